@@ -4,13 +4,16 @@ const LISTED = 20
 /**
  * Finds the name that was probably meant.
  * @param limit characters that may differ
- * @returns the candidate with the fewest differing characters, or undefined where all differ too much
+ * @returns the candidate that differs in case alone, or with the fewest differing characters; undefined where all differ too much
  */
 export function findClosest(
   name: string,
   candidates: readonly string[],
   limit = Math.max(1, Math.floor(name.length / 4)),
 ): string | undefined {
+  const lower = name.toLowerCase()
+  const same = candidates.find((candidate) => candidate.toLowerCase() === lower)
+  if (same !== undefined) return same
   let closest: string | undefined
   let least = limit + 1
   for (const candidate of candidates) {

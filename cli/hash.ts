@@ -1,8 +1,8 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Eight hexadecimal digits that follow from the bytes; they name files that browsers keep for good. */
 export function shortHash(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return digestOf(bytes).slice(0, 8)
 }
 
 /** Sixteen hexadecimal digits that follow from the bytes: the version of something that was read, compared between builds. */

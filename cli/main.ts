@@ -16,7 +16,7 @@ import type { Terminal } from './commands/terminal.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { DiagnosticError, type Diagnostic } from './diagnostics/diagnostic.ts'
 import { countDiagnostics, formatDiagnostics, plainDiagnostics } from './diagnostics/format.ts'
-import { explainSystemError } from './diagnostics/system-error.ts'
+import { explainError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import type { FormatName } from './formats/names.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
@@ -98,8 +98,7 @@ const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was chan
 async function printFailure(error: unknown): Promise<void> {
   const [name = ''] = program.args
   const flags = program.commands.find((command) => command.name() === name)?.opts<{ root?: string; json?: boolean; format?: FormatName }>()
-  const explained = explainSystemError(error)
-  const diagnostics = error instanceof DiagnosticError ? error.diagnostics : explained && [explained]
+  const diagnostics = explainError(error)
   if (diagnostics) {
     printDiagnostics(diagnostics, flags?.root ?? '.')
     if (flags?.json || flags?.format === 'json') process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(diagnostics) })}\n`)

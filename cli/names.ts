@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts'
 /**
  * The form in which names of files, paths and fragments are compared: macOS stores some letters as two characters, which are the same
  * name everywhere else.
@@ -9,15 +10,7 @@ export function normalizeName(name: string): string {
 /** Decodes percent codes, as far as they are some, and normalizes the name. */
 export function decodeName(name: string): string {
   return normalizeName(
-    name.includes('%')
-      ? name.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
-          try {
-            return decodeURIComponent(codes)
-          } catch {
-            return codes
-          }
-        })
-      : name,
+    name.includes('%') ? name.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => attempt(() => decodeURIComponent(codes)) ?? codes) : name,
   )
 }
 

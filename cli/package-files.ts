@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { attempt } from './attempt.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { digestOf } from './hash.ts'
 
@@ -68,15 +69,13 @@ const ZOD = pathToFileURL(join(PACKAGE, 'dist/zod-')).href
 export function findZod(folder: string): string | undefined {
   if (isSource) return undefined
   const locate = (from: string): string => realpathSync(createRequire(join(from, 'resolve.js')).resolve('zod/package.json'))
-  try {
+  // Where it is not installed, Node reports that where it is imported.
+  return attempt(() => {
     const file = locate(folder)
     if (file !== locate(PACKAGE)) return undefined
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
     return existsSync(join(PACKAGE, `dist/zod-${version}.js`)) ? `${ZOD}${version}.js` : undefined
-  } catch {
-    // It is not installed, which Node reports where it is imported.
-    return undefined
-  }
+  })
 }
 
 /** True for an address that `findZod` has returned. */

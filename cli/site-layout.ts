@@ -1,4 +1,4 @@
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { normalizeName } from './names.ts'
 
 /**
@@ -15,7 +15,7 @@ export const LAYOUT = {
   routes: 'templates/routes',
   /** The shell around every page; every site has one. */
   document: 'templates/document.tsx',
-  /** Drawn pictures: `templates/art/<group>/<name>.tsx`. */
+  /** Drawn pictures: `templates/art/<group>/<name>.tsx`, which may export further ones. */
   art: 'templates/art',
   /** Modules shared by drawings; no pictures themselves. */
   artKit: 'templates/art/kit',
@@ -54,6 +54,11 @@ export function besidePath(file: string, content: string): string {
   return `files/${normalizeName(file.startsWith(`${content}/`) ? file.slice(content.length + 1) : file)}`
 }
 
+/** The schema as diagnostics name it. */
+export function schemaFile({ root, content }: { readonly root: string; readonly content: string }): string {
+  return sitePath(root, join(content, CONTENT_LAYOUT.schema))
+}
+
 /** True for the name of a file that a file manager or an editor has left in a folder: it is never copied. */
 export function isForeignFile(name: string): boolean {
   return /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.#.*|\..*\.sw[a-z]|.*~)$/.test(name)
@@ -69,9 +74,9 @@ export function pictureId(file: string): string {
   return file.slice(LAYOUT.art.length + 1).replace(/\.tsx$/, '')
 }
 
-/** The source file of a picture, relative to the root. */
+/** The source file of a picture, relative to the root: also of `tools/robo-caller/square`, which that of `tools/robo-caller` exports. */
 export function pictureFile(id: string): string {
-  return `${LAYOUT.art}/${id}.tsx`
+  return `${LAYOUT.art}/${id.split('/').slice(0, 2).join('/')}.tsx`
 }
 
 /** A path as diagnostics name it: relative to the site with forward slashes, or absolute outside of it. */

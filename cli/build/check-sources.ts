@@ -1,7 +1,6 @@
-import type { Dirent } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
@@ -24,8 +23,11 @@ export function requireSources({ root, content }: Folders, disk: Disk): void {
     diagnostics.push(errorDiagnostic('source-file', message, { location: { file: sitePath(root, path) }, hint }))
   const visit = (folder: string): void => {
     const isPublished = published.some((path) => folder === path || folder.startsWith(path + sep))
+    const read = () => attemptRead(sitePath(root, folder), () => disk.readdirSync(folder, { withFileTypes: true }))
+    const { value: entries = [], diagnostics: unreadable } = collectDiagnostics(read)
+    diagnostics.push(...unreadable)
     // Almost all entries are files.
-    const others = readFolder(folder, root, disk, diagnostics).filter((entry) => !entry.isFile() || entry.name.includes('\ufffd'))
+    const others = entries.filter((entry) => !entry.isFile() || entry.name.includes('\ufffd'))
     for (const entry of others.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (isPublished ? isForeignFile(entry.name) : entry.name.startsWith('.') || entry.name === 'node_modules') continue
       const path = join(folder, entry.name)
@@ -40,16 +42,6 @@ export function requireSources({ root, content }: Folders, disk: Disk): void {
   }
   folders.forEach(visit)
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
-}
-
-function readFolder(folder: string, root: string, disk: Disk, diagnostics: Diagnostic[]): Dirent[] {
-  try {
-    return attemptRead(sitePath(root, folder), () => disk.readdirSync(folder, { withFileTypes: true }))
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    diagnostics.push(...error.diagnostics)
-    return []
-  }
 }
 
 /** What is wrong with a link; undefined for one to a file of the site. */

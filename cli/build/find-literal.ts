@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { attempt } from '../attempt.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FindLiteral } from '../render/page.tsx'
@@ -21,7 +22,8 @@ export function createFindLiteral(
   const read = (file: string): string => {
     const known = texts.get(file)
     if (known !== undefined) return known
-    const text = readOrNothing(resolve(root, file), disk)
+    // A location may name a file that is gone.
+    const text = attempt(() => disk.readFileSync(resolve(root, file), 'utf8')) ?? ''
     texts.set(file, text)
     return text
   }
@@ -51,13 +53,4 @@ function offsetOf(text: string, line: number): number {
     offset = end + 1
   }
   return offset
-}
-
-/** A location may name a file that is gone. */
-function readOrNothing(path: string, disk: Pick<Disk, 'readFileSync'>): string {
-  try {
-    return disk.readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

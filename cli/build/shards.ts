@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic, fail, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { FILES_TABLE, type KeptValues } from '../engine/engine.ts'
@@ -64,7 +65,7 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
     )
   const read = (path: string): Uint8Array => {
     const { folder, size } = files.get(path)!
-    const bytes = readFile(join(folder, path), disk)
+    const bytes = attempt(() => disk.readFileSync(join(folder, path)))
     if (bytes?.byteLength === size) return bytes
     fail('output-foreign', `the file of a shard is ${bytes ? 'incomplete' : 'missing'}`, {
       location: { file: join(folder, path) },
@@ -141,24 +142,10 @@ function checkShards(shards: readonly { readonly folder: string; readonly record
 }
 
 function readRecord(folder: string, disk: Disk): ShardRecord {
-  const bytes = readFile(join(folder, SHARD_RECORD), disk)
+  const bytes = attempt(() => disk.readFileSync(join(folder, SHARD_RECORD)))
   const refuse = (message: string): never =>
     fail('output-foreign', message, { location: { file: folder }, hint: 'name the output folder of build --shard' })
   if (!bytes) return refuse('this folder is no shard')
-  try {
-    const record = JSON.parse(Buffer.from(bytes).toString()) as Partial<ShardRecord> | null
-    return record?.values && record.sizes ? (record as ShardRecord) : refuse('the record of the shard is not readable')
-  } catch (error) {
-    if (error instanceof DiagnosticError) throw error
-    return refuse('the record of the shard is not readable')
-  }
-}
-
-function readFile(file: string, disk: Disk): Uint8Array | undefined {
-  try {
-    return disk.readFileSync(file)
-  } catch {
-    // Reported by the caller, as missing.
-    return undefined
-  }
+  const record = attempt(() => JSON.parse(Buffer.from(bytes).toString()) as Partial<ShardRecord> | null)
+  return record?.values && record.sizes ? (record as ShardRecord) : refuse('the record of the shard is not readable')
 }

@@ -43,12 +43,11 @@ export function createSiteOutputs(
       },
     }
     const files: string[] = []
-    let iterator: Iterator<OutputFile> | AsyncIterator<OutputFile> | undefined
+    const made = (async function* () {
+      yield* output.files(counted, cx)
+    })()
     for (;;) {
-      const { value: next, reads } = await content.trackAsync(async () => {
-        iterator ??= iterate(output.files(counted, cx))
-        return iterator.next()
-      })
+      const { value: next, reads } = await content.trackAsync(() => made.next())
       for (const cell of reads) cells.add(cell)
       if (next.done) break
       files.push(next.value.path)
@@ -59,10 +58,6 @@ export function createSiteOutputs(
 }
 
 const pathsOf = (row: KeptRow) => row.field('files') as readonly string[]
-
-function iterate(files: Iterable<OutputFile> | AsyncIterable<OutputFile>): Iterator<OutputFile> | AsyncIterator<OutputFile> {
-  return Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]()
-}
 
 /** Follows from everything that an output is told of the pages. */
 function digestPages(output: string, table: Table): string {

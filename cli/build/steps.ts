@@ -1,5 +1,5 @@
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { explainSystemError } from '../diagnostics/system-error.ts'
+import { explainError } from '../diagnostics/system-error.ts'
 import type { Effects } from '../effects.ts'
 
 /** Runs the steps of a build and keeps what they report, so that a step can still run after another has failed. */
@@ -22,9 +22,9 @@ export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn
       try {
         return await progress.step(name, step, (value) => (value === undefined || value === null ? 'not done' : describe(value)))
       } catch (error) {
-        const explained = error instanceof DiagnosticError ? error.diagnostics : explainSystemError(error)
+        const explained = explainError(error)
         if (!explained) throw error
-        found.push(...[explained].flat())
+        found.push(...explained)
         return undefined
       }
     },

@@ -12,6 +12,7 @@ import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts
 import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
+import { listCellSets } from '../engine/table.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { isMeantUnread } from '../source/schema-keys.ts'
@@ -84,11 +85,7 @@ function listReaders(engine: Pick<Engine, 'table'>): ReadonlyMap<Cell, ReadonlyS
   const readers = new Map<Cell, Set<string>>()
   const code = codeCell('')
   for (const name of [PAGE_TABLE, OUTPUT_TABLE]) {
-    const rows = engine.table(name).made()
-    const marks = new Uint8Array(rows[0]?.table.cells.length ?? 0)
-    for (const row of rows) {
-      // Most rows have the same cells as others.
-      const found = row.markedCells(marks, (at) => (isKeyList(row.table.cells[at]!) || row.table.cells[at]!.startsWith(code) ? 1 : 2))
+    for (const found of listCellSets(engine.table(name).state(), (cell) => isKeyList(cell) || cell.startsWith(code))) {
       const sources = found.flatMap((cell) => (cell.startsWith(code) ? cell.slice(code.length) : []))
       for (const cell of found) {
         if (!isKeyList(cell)) continue

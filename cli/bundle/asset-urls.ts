@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isPackageFile } from './paths.ts'
 import type { BundlerParts } from './site-bundler.ts'
@@ -125,12 +126,10 @@ function findUrls(text: string): UrlUse[] {
 
 function fileOf(module: string, specifier: string): string | undefined {
   if (/^(\w+:|\/)/.test(specifier)) return undefined
-  try {
+  return attempt(() => {
     const file = resolve(dirname(module), decodeURIComponent(specifier.replace(/[?#].*$/, '')))
     return statSync(file).isFile() ? file : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
@@ -160,17 +159,15 @@ function readAsset(file: string): ModuleAssets {
 
 async function bundleWorker(config: Config, file: string, { plugins, loader }: WorkerBundler): Promise<ModuleAssets> {
   const options = browserOptions(config)
-  const { outputFiles, metafile } = await runBuild(config.root, (build) =>
-    build({
-      ...options,
-      entryPoints: [file],
-      // It runs as a classic worker and as a module.
-      format: 'iife',
-      define: { ...options.define, 'import.meta.url': 'self.location.href' },
-      loader,
-      plugins: [...plugins],
-    }),
-  )
+  const { outputFiles, metafile } = await runBuild(config.root, {
+    ...options,
+    entryPoints: [file],
+    // It runs as a classic worker and as a module.
+    format: 'iife',
+    define: { ...options.define, 'import.meta.url': 'self.location.href' },
+    loader,
+    plugins: [...plugins],
+  })
   const bytes = Buffer.from(outputFiles[0]!.contents)
   return {
     files: [{ kind: 'bytes', path: `assets/${basename(file).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],

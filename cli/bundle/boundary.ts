@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
@@ -32,13 +33,9 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
 /** What the nearest tsconfig.json says. */
 function jsxSourceOf(path: string): string {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    try {
-      // JSON with comments.
-      const text = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
-      return /^\s*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(text)?.[1] ?? 'react'
-    } catch {
-      // There is none here.
-    }
+    // JSON with comments.
+    const text = attempt(() => readFileSync(join(folder, 'tsconfig.json'), 'utf8'))
+    if (text !== undefined) return /^\s*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(text)?.[1] ?? 'react'
   }
   return 'react'
 }

@@ -1,5 +1,6 @@
-import { readdirSync, realpathSync, type Dirent } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { PACKAGE } from '../package-files.ts'
 import { isPackageFile } from './paths.ts'
 
@@ -7,32 +8,20 @@ import { isPackageFile } from './paths.ts'
 export function findLinkedPackages(root: string): readonly string[] {
   const found = new Set<string>()
   const visit = (folder: string): void => {
-    for (const entry of readFolder(folder)) {
+    for (const entry of attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
       const path = join(folder, entry.name)
       if (entry.isSymbolicLink()) add(path)
       else if (entry.name.startsWith('@')) visit(path)
     }
   }
   const add = (path: string): void => {
-    try {
-      const real = realpathSync(path)
-      // A package manager may link its own store, and the root of the workspace.
-      if (!isPackageFile(real) && real !== PACKAGE && !`${root}/`.startsWith(`${real}/`)) found.add(real)
-    } catch {
-      // It points nowhere.
-    }
+    // It may point nowhere.
+    const real = attempt(() => realpathSync(path))
+    // A package manager may link its own store, and the root of the workspace.
+    if (real !== undefined && !isPackageFile(real) && real !== PACKAGE && !`${root}/`.startsWith(`${real}/`)) found.add(real)
   }
   for (let folder = root; ; folder = dirname(folder)) {
     visit(join(folder, 'node_modules'))
     if (folder === dirname(folder)) return [...found].sort()
-  }
-}
-
-function readFolder(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    // Nothing is installed here.
-    return []
   }
 }

@@ -5,7 +5,7 @@ import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostic
 import type { FileInput } from '../engine/file-versions.ts'
 import type { Effects } from '../effects.ts'
 import { findSiteFiles, type SiteFiles } from '../site-files.ts'
-import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
+import { CONTENT_LAYOUT, LAYOUT, schemaFile, sitePath } from '../site-layout.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from './inputs.ts'
 import { STYLE_IMPORTS } from './component-styles.ts'
 import { linksOf, readModuleGraph, type ModuleGraph } from './module-graph.ts'
@@ -104,10 +104,6 @@ export async function loadSchema(
   const entry = `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`
   const { exports } = await importBundle<SchemaModule>(config.root, await bundleModule(config, entry, effects), effects)
   return typeof exports.default === 'object' ? exports : undefined
-}
-
-function schemaFile({ root, content }: Config): string {
-  return sitePath(root, join(content, CONTENT_LAYOUT.schema))
 }
 
 function requireFiles({ root, content }: Config, exists: (file: string) => boolean): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { findSource } from '../diagnostics/source-map.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
@@ -44,12 +45,7 @@ export function describePackageFault(root: string, name: string, file: string, e
 
 /** Where a file imports a package, or one of its modules. */
 function locateImport(root: string, file: string, name: string): Location {
-  let text = ''
-  try {
-    text = readFileSync(join(root, file), 'utf8')
-  } catch {
-    // It is only for the line.
-  }
+  const text = attempt(() => readFileSync(join(root, file), 'utf8')) ?? ''
   const found = new RegExp(`(?:from|import|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?['"])`).exec(text)
   return found ? createLocator(file, text)(found.index + found[0].length) : { file }
 }

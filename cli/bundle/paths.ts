@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { attempt } from '../attempt.ts'
 
 // What paths mean to all bundles.
 
@@ -8,11 +9,7 @@ export const RESOLVING = {}
 
 /** The path that esbuild knows a file by. */
 export function toReal(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
+  return attempt(() => realpathSync(path)) ?? path
 }
 
 /** True for a file that a package manager has installed. A package that is linked from elsewhere is code of the site. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import { createLocator } from '../source/position.ts'
 
 /** A module as the bundler would read it. */
@@ -61,14 +62,9 @@ export function sourcePlugin(root: string, transform: SourceTransform, files?: R
 }
 
 async function change(transform: SourceTransform, path: string): Promise<esbuild.OnLoadResult | undefined> {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    // Deleted in the meantime, or not to be read: the bundler reports it.
-    return undefined
-  }
-  return transform.change({ path, text })
+  // Deleted in the meantime, or not to be read: the bundler reports it.
+  const text = attempt(() => readFileSync(path, 'utf8'))
+  return text === undefined ? undefined : transform.change({ path, text })
 }
 
 /** The location of an offset in a module, for a message of the bundler. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join, resolve, sep } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { fail, warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Cache } from './cache.ts'
@@ -129,12 +130,8 @@ function createJoiner() {
 const idOf = (kind: string, key: string) => `${kind}:${key}`
 
 function hasContent(file: string, text: string, disk: Disk): boolean {
-  try {
-    return disk.readFileSync(file, 'utf8') === text
-  } catch {
-    // What cannot be read is written again.
-    return false
-  }
+  // What cannot be read is written again.
+  return attempt(() => disk.readFileSync(file, 'utf8')) === text
 }
 
 function replaceFile(file: string, content: string | Uint8Array, disk: Disk): void {
@@ -151,9 +148,5 @@ function replaceFile(file: string, content: string | Uint8Array, disk: Disk): vo
 
 /** Deletes a temporary file after a failure, whose error must not be hidden by another one. */
 function removeQuietly(file: string, disk: Disk): void {
-  try {
-    disk.rmSync(file, { force: true })
-  } catch {
-    // See above.
-  }
+  attempt(() => disk.rmSync(file, { force: true }))
 }

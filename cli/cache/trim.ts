@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
 import type { CacheLimits } from './cache.ts'
 
@@ -61,11 +62,8 @@ export function trimEntries(folder: string, { used, noted, written, limits, now,
 
 /** Marks an entry as used now, with an accuracy of a day. */
 export function touchEntry(file: string, now: number, disk: Disk): void {
-  try {
-    if (now - disk.statSync(file).mtimeMs > DAY) disk.utimesSync(file, now / 1000, now / 1000)
-  } catch {
-    // Deleted by another build, or not writable.
-  }
+  // It may be deleted by another build, or not writable.
+  attempt(() => now - disk.statSync(file).mtimeMs > DAY && disk.utimesSync(file, now / 1000, now / 1000))
 }
 
 function trimNewest(folder: string, used: ReadonlySet<string>, disk: Disk): void {
@@ -111,18 +109,12 @@ function listKind(folder: string, disk: Disk): Entry[] {
 const byAge = (a: Entry, b: Entry) => a.usedAt - b.usedAt
 
 function remove(file: string, disk: Disk): void {
-  try {
-    disk.unlinkSync(file)
-  } catch {
-    // Another build was quicker, or it is not allowed.
-  }
+  // Another build may be quicker, or it is not allowed.
+  attempt(() => disk.unlinkSync(file))
 }
 
 function readRecord(folder: string, disk: Disk): { at: number; written: number } {
-  try {
-    const { at, written } = JSON.parse(disk.readFileSync(join(folder, RECORD), 'utf8')) as { at: unknown; written: unknown }
-    return { at: Number(at), written: Number(written) || 0 }
-  } catch {
-    return { at: 0, written: 0 }
-  }
+  const read = () => JSON.parse(disk.readFileSync(join(folder, RECORD), 'utf8')) as { at: unknown; written: unknown } | null
+  const { at, written } = attempt(read) ?? { at: 0, written: 0 }
+  return { at: Number(at), written: Number(written) || 0 }
 }

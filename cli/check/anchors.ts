@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
 import { decodeName } from '../names.ts'
@@ -46,13 +47,11 @@ export function checkAnchors(pages: readonly AnchorPage[], { origin }: Pick<Mani
 function hasAnchor(anchors: ReadonlySet<string>, hash: string): boolean {
   // `:~:` begins a text fragment, which names no element; #top is the top of any page.
   const [id = ''] = hash.slice(1).split(':~:')
-  return id === '' || /^top$/i.test(id) || anchors.has(id) || anchors.has(decodeName(id)) || anchors.has(decode(id))
-}
-
-function decode(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
+  return (
+    id === '' ||
+    /^top$/i.test(id) ||
+    anchors.has(id) ||
+    anchors.has(decodeName(id)) ||
+    anchors.has(attempt(() => decodeURIComponent(id)) ?? id)
+  )
 }

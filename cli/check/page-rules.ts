@@ -112,8 +112,10 @@ function* bodyMessages(facts: PageFacts): Iterable<Message> {
   for (const link of facts.links)
     if (link === '#' || link === '') yield ['check-empty-link', `a link has no target (href=${JSON.stringify(link)})`]
   for (const { src, hasAlt, hasSize } of facts.images) {
-    if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`]
-    if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`]
+    // Content names it from where it is itself.
+    const name = src?.slice(src.lastIndexOf('/') + 1)
+    if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`, name]
+    if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`, name]
   }
   for (const element of facts.inlineStyles) yield ['check-inline-style', `<${element}> has a style attribute`]
   for (const element of facts.inlineHandlers) yield ['check-inline-handler', `<${element}> has an inline event handler`]

@@ -2,8 +2,10 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileVersions } from '../engine/file-versions.ts'
 import type { Sample, Source } from '../source/source.ts'
-import type { Formats } from '../source/placeholders.ts'
+import { schemaFile } from '../site-layout.ts'
+import { withWords, type Formats } from '../source/placeholders.ts'
 import type { RememberYaml } from '../source/yaml.ts'
+import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { Frozen } from './freeze.ts'
 import type { IndexedFile } from './index-file.ts'
 import type { FileIndex } from './content-index.ts'
@@ -55,6 +57,27 @@ export interface LoadContext extends SettingsOfContent {
   readonly listFiles?: ((pattern: string, list: (disk: Disk) => Promise<string[]>) => Promise<readonly string[]>) | undefined
   /** Called after each file; what it returns is waited for. */
   readonly pause?: Pause | undefined
+}
+
+/** What entries are read with: nothing is known of earlier builds. */
+export function createLoadContext(
+  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
+  formats: Formats | undefined,
+  { facts, schemaVersion }: Pick<LoadContext, 'facts' | 'schemaVersion'>,
+): Omit<LoadContext, 'files' | 'disk' | 'values'> {
+  return {
+    root,
+    content,
+    schemaFile: schemaFile({ root, content }),
+    drafts,
+    buildTime,
+    timeZone,
+    placeholders,
+    facts,
+    formats: withWords(formats),
+    schemaVersion,
+    findKept: () => undefined,
+  }
 }
 
 /** Returns what was found in files, by their keys. */
@@ -123,4 +146,22 @@ export interface LoadedCollection {
   readonly index: readonly FileIndex[]
   /** Files that nobody has checked yet. */
   readonly unchecked: readonly ContentFile[]
+}
+
+/** A collection in which nothing was found. */
+export function emptyCollection(name: string, definition?: FileDefinition | CollectionDefinition): LoadedCollection {
+  const file = definition?.kind === 'file' ? definition : undefined
+  return {
+    name,
+    single: file !== undefined,
+    hasNoSchema: file?.hasNoSchema,
+    entries: new Map(),
+    omitted: new Map(),
+    scheduled: [],
+    files: [],
+    samples: [],
+    diagnostics: [],
+    index: [],
+    unchecked: [],
+  }
 }

@@ -3,14 +3,13 @@ import { createFileVersions, type FileVersions, type KeptVersions } from '../eng
 import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
 import { recordDisk } from '../engine/recorded-disk.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
-import type { IndexTogether, SettingsOfContent } from './entry.ts'
+import { createLoadContext, type IndexTogether, type SettingsOfContent } from './entry.ts'
 import { indexFile, keyOf, type IndexedFile } from './index-file.ts'
 import type { IndexedEntry } from './content-index.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
 import { createValueMemo, MOST_VALUES, sizeOf, type ParsedValue, type ValueMemo } from './parsed-values.ts'
 import { createContentFile, type FilesDefinition } from './raw-entries.ts'
-import { createThreadContext } from './snapshot.ts'
 import { createValueCache } from './value-cache.ts'
 
 /** Files of the content to check: plain data. */
@@ -69,7 +68,7 @@ export function createChunkIndexer(
   disk: Disk,
 ): MakeChunk<IndexedChunk> {
   const { root } = settings
-  const context = { ...createThreadContext(settings, formats, work), values: createValueCache(0) }
+  const context = { ...createLoadContext(settings, formats, work), values: createValueCache(0) }
   let room = MOST_VALUES
   return async (first, end) => {
     const memo = createValueMemo([], () => true, room)

@@ -1,9 +1,9 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
-import { UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
+import { emptyCollection, UNKNOWN_SLUG, type LoadContext, type LoadedCollection, type LoadedEntry } from './entry.ts'
 import { indexFile, indexLoader, keyOf, type IndexedFile } from './index-file.ts'
 import { folderOf, plainEntry, type IndexedEntry, type FileIndex } from './content-index.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
@@ -80,7 +80,9 @@ export async function loadCollection(
         continue
       } else {
         const { version, ...indexed } = together?.get(keyOf(file)) ?? indexFile(file, context)
-        if (indexed.faults.length === 0) index.push({ path, entries: indexed.entries })
+        const found = indexed.faults.flatMap(({ diagnostics }) => diagnostics)
+        // What is doubtful is said in each build.
+        if (!hasErrors(found)) index.push({ path, entries: indexed.entries, isReadAgain: found.length > 0 || undefined })
         addEntries(indexed, path, open)
         if (version === ABSENT) continue
       }
@@ -90,9 +92,7 @@ export async function loadCollection(
     }
   }
   return {
-    name,
-    single: definition.kind === 'file',
-    hasNoSchema: definition.kind === 'file' ? definition.hasNoSchema : undefined,
+    ...emptyCollection(name, definition),
     entries,
     omitted,
     scheduled,
@@ -140,19 +140,8 @@ export function openCollection(
     indexed.forEach((entry, index) => {
       if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, open(entry, path, index))
     })
-  return {
-    name,
-    single: definition.kind === 'file',
-    hasNoSchema: definition.kind === 'file' ? definition.hasNoSchema : undefined,
-    entries,
-    omitted: new Map(),
-    scheduled: [],
-    files: 'path' in definition ? files.map(({ path }) => fileOf(path)) : [],
-    samples: [],
-    diagnostics: [],
-    index: [],
-    unchecked: [],
-  }
+  const own = 'path' in definition ? files.map(({ path }) => fileOf(path)) : []
+  return { ...emptyCollection(name, definition), entries, files: own }
 }
 
 function refuseDuplicate(slug: string, { source }: LoadedEntry, first: LoadedEntry): Diagnostic {

@@ -1,15 +1,12 @@
-import { join } from 'node:path'
 import { errorDiagnostic, hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
-import type { Recorder } from '../engine/recorder.ts'
-import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import type { Sample } from '../source/source.ts'
 import { checkReferences } from './check-references.ts'
 import type { CollectionDefinition, Collections, FileDefinition } from './collections.ts'
-import type { LoadContext, SettingsOfContent } from './entry.ts'
-import { withWords, type Formats } from '../source/placeholders.ts'
+import { createLoadContext, type LoadContext, type SettingsOfContent } from './entry.ts'
+import type { Formats } from '../source/placeholders.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
 import { isFactsFile, loadFacts, type Facts } from './load-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
@@ -17,7 +14,6 @@ import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
 import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type ContentIndex } from './content-index.ts'
 import { createFileOf, type FilesDefinition, type ContentFile } from './raw-entries.ts'
-import { createContentRecorder } from './reads.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
@@ -65,7 +61,6 @@ export interface LoadedContent {
 export interface ContentOptions extends Pick<LoadContext, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'> {
   /** Knows what has changed since; without it every file is read. */
   readonly engine?: Engine | undefined
-  readonly recorder?: Recorder
   /** Version of everything but the files that the content depends on: the schema, and whether drafts are built. */
   readonly schemaVersion?: string
 }
@@ -78,34 +73,26 @@ export const CONTENT_TABLE = 'content'
 
 /**
  * Reads and checks the content of a site.
- * @param options.content folder, absolute
- * @param options.buildTime seconds since 1970: entries with a later date are left out, unless drafts are built
  * @returns the content, unless a diagnostic is an error; the diagnostics of all files at once
  */
 export async function loadContent(
-  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
+  settings: SettingsOfContent,
   schema: SchemaModule,
   disk: Disk,
-  { engine = withoutHistory(root, disk), recorder = createContentRecorder(), schemaVersion = '', ...optional }: ContentOptions = {},
+  { engine = withoutHistory(settings.root, disk), schemaVersion = '', ...optional }: ContentOptions = {},
 ): Promise<Result<LoadedContent>> {
-  const schemaFile = sitePath(root, join(content, CONTENT_LAYOUT.schema))
-  const source = { root, content, schemaFile, disk, files: engine.files }
+  const loading = createLoadContext(settings, schema.formats, { facts: undefined, schemaVersion })
+  const { schemaFile, buildTime } = loading
   const definitions = Object.entries(schema.default)
   const refused = definitions.flatMap(([name, definition]) => checkDefinition(name, definition, schemaFile))
   if (refused.length > 0) return { diagnostics: refused }
 
   const table = engine.table(CONTENT_TABLE)
   engine.provide('schema', () => schemaVersion)
-  const formats = withWords(schema.formats)
   const withoutFacts: LoadContext = {
-    ...source,
-    drafts,
-    buildTime,
-    timeZone,
-    placeholders,
-    facts: undefined,
-    formats,
-    schemaVersion,
+    ...loading,
+    disk,
+    files: engine.files,
     // What the facts are is not known yet.
     findKept({ name, path, file }) {
       const row = table.find(fileKey(name, path))
@@ -132,7 +119,7 @@ export async function loadContent(
   const refusedFacts = collections.flatMap(({ name, diagnostics }) => (isFactsFile(name, schema.default[name]!) ? diagnostics : []))
   if (hasErrors(refusedFacts)) return { diagnostics: refusedFacts }
 
-  const store = createStore(collections, recorder, context.values)
+  const store = createStore(collections, context.values)
   engine.provide('', store.version)
   const locate = createLocate(collections, schemaFile)
   const diagnostics = collections.flatMap((collection) => collection.diagnostics)
@@ -141,7 +128,7 @@ export async function loadContent(
     diagnostics.push(...checkReferences(collections))
     for (const collection of collections) {
       const definition = schema.default[collection.name]!
-      if (definition.kind !== 'file' && collection.diagnostics.length === 0)
+      if (definition.kind !== 'file' && !hasErrors(collection.diagnostics))
         diagnostics.push(...checkCollection(collection, definition.options.check, store, locate))
     }
     if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile, dayOf(buildTime)))
@@ -151,7 +138,7 @@ export async function loadContent(
   const keep = (index: ContentIndex): ContentIndex => {
     for (const [name, files] of Object.entries(index)) {
       const folder = folderOf(schema.default[name] as FilesDefinition)
-      for (const file of files) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
+      for (const file of files) if (!file.isReadAgain) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
     }
     return index
   }

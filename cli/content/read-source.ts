@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { findPaths } from '../glob.ts'
 import { sitePath } from '../site-layout.ts'
 import { parseCsv } from '../source/csv.ts'
@@ -65,7 +65,7 @@ function read<S extends Source>(
   isKnown: boolean,
   parse: Parse<S> | undefined,
 ): Result<FileSource<S>> {
-  return collectDiagnostics(() => {
+  const result = collectDiagnostics(() => {
     const absolute = join(content, path)
     const file = sitePath(root, absolute)
     if (!parse)
@@ -79,14 +79,6 @@ function read<S extends Source>(
     const source = parse(file, text, { remember })
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
-}
-
-/** Returns what a function returns, or the diagnostics that it throws. */
-export function collectDiagnostics<T>(run: () => T): Result<T> {
-  try {
-    return { value: run(), diagnostics: [] }
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    return { diagnostics: error.diagnostics }
-  }
+  const warnings = result.value?.warnings ?? []
+  return warnings.length > 0 ? { ...result, diagnostics: warnings } : result
 }

@@ -1,13 +1,16 @@
-import { join } from 'node:path'
 import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../engine/file-versions.ts'
-import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
-import type { LoadContext, LoadedCollection, LoadedEntry, SettingsOfContent } from './entry.ts'
+import {
+  createLoadContext,
+  emptyCollection,
+  type LoadContext,
+  type LoadedCollection,
+  type LoadedEntry,
+  type SettingsOfContent,
+} from './entry.ts'
 import type { ContentIndex } from './content-index.ts'
-import { createContentRecorder } from './reads.ts'
 import type { SchemaModule } from './load.ts'
 import type { Facts } from './load-facts.ts'
-import { withWords } from '../source/placeholders.ts'
 import { openCollection } from './load-collection.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
@@ -43,27 +46,6 @@ function copyEntry({ label, files, references, version, fields, value, source: {
   return { label, files, references, version, fields, value, source: { file } as LoadedEntry['source'] }
 }
 
-/** What a thread reads entries with: it knows nothing of earlier builds. */
-export function createThreadContext(
-  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
-  formats: SchemaModule['formats'],
-  { facts, schemaVersion }: Pick<LoadContext, 'facts' | 'schemaVersion'>,
-): Omit<LoadContext, 'files' | 'disk' | 'values'> {
-  return {
-    root,
-    content,
-    schemaFile: sitePath(root, join(content, CONTENT_LAYOUT.schema)),
-    drafts,
-    buildTime,
-    timeZone,
-    placeholders,
-    facts,
-    formats: withWords(formats),
-    schemaVersion,
-    findKept: () => undefined,
-  }
-}
-
 /** Opens content that another thread has checked: files are read when their entries are. */
 export function openSnapshot(
   settings: SettingsOfContent,
@@ -72,7 +54,7 @@ export function openSnapshot(
   disk: Disk,
 ): ContentStore {
   const context: LoadContext = {
-    ...createThreadContext(settings, formats, checked),
+    ...createLoadContext(settings, formats, checked),
     disk,
     files: createFileVersions(settings.root, disk, undefined, 0),
     values: createValueCache(),
@@ -81,27 +63,15 @@ export function openSnapshot(
     Object.entries(definitions).map(([name, definition]) =>
       definition.kind === 'loader' ? openLoaded(name, loaded[name] ?? []) : openCollection(name, definition, index[name] ?? [], context),
     ),
-    createContentRecorder(),
     context.values,
   )
 }
 
 /** Opens the entries of a loader, which have no files of their own. */
-export function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): LoadedCollection {
+function openLoaded(name: string, entries: ContentSnapshot['loaded'][string]): LoadedCollection {
   const located = entries.map(([slug, entry]) => {
     const { file } = entry.source
     return [slug, { ...entry, source: { file, locate: () => ({ file }), locateKey: () => ({ file }) } }] as const
   })
-  return {
-    name,
-    single: false,
-    entries: new Map(located),
-    omitted: new Map(),
-    scheduled: [],
-    files: [],
-    samples: [],
-    diagnostics: [],
-    index: [],
-    unchecked: [],
-  }
+  return { ...emptyCollection(name), entries: new Map(located) }
 }

@@ -55,14 +55,10 @@ export interface ContentStore {
 }
 
 /**
- * @param recorder receives the reads
  * @param values what the values of the collections are kept in, where they are loaded when they are read
  */
-export function createStore(
-  collections: readonly LoadedCollection[],
-  recorder: Recorder = createContentRecorder(),
-  values?: Pick<ValueCache, 'release'>,
-): ContentStore {
+export function createStore(collections: readonly LoadedCollection[], values?: Pick<ValueCache, 'release'>): ContentStore {
+  const recorder = createContentRecorder()
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
   /** Versions of reads of whole collections; entries know theirs. */
   const versions = new Map<string, string>()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attempt } from '../attempt.ts'
 import type { Formats, TypedFigures } from '../source/placeholders.ts'
 
 /** The key of a schema's metadata that names the format of a figure: `z.number().meta({ figure: 'money' })`. */
@@ -24,7 +25,8 @@ export function listTypedFigures(
   const all = figuresIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, facts, [])
   const placeholders = new Map<string, string[]>()
   for (const { path, value, format } of all) {
-    const text = write(formats, format, value)
+    // A format that refuses the value is reported where a placeholder uses it.
+    const text = attempt(() => formats[format]?.(value))
     // Bare digits may be the figure of anything.
     if (text === undefined || !/[^\d.,]/.test(text)) continue
     placeholders.set(text, [...(placeholders.get(text) ?? []), `{{${path} ${format}}}`])
@@ -44,13 +46,4 @@ function figuresIn(json: Json | undefined, value: unknown, path: readonly string
   if (typeof value !== 'object' || value === null) return []
   const properties = (json?.['properties'] ?? {}) as Readonly<Record<string, Json>>
   return Object.entries(value).flatMap(([key, inner]) => figuresIn(properties[key], inner, [...path, key]))
-}
-
-/** A format that refuses the value is reported where a placeholder uses it. */
-function write(formats: Formats, name: string, value: number): string | undefined {
-  try {
-    return formats[name]?.(value)
-  } catch {
-    return undefined
-  }
 }

@@ -2,13 +2,14 @@ import { basename } from 'node:path'
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
+import { digestOf } from '../hash.ts'
 import { sitePath } from '../site-layout.ts'
 import { formatCount, formatDuration } from '../terminal/progress.ts'
 import { describeBug, createTabProblems } from './problems.ts'
 import { createReporter } from './reporter.ts'
 import { createRequests } from './requests.ts'
 import { routeOf } from './resolve-url.ts'
-import { digestPage, markPage, serveDev } from './serve.ts'
+import { markPage, serveDev } from './serve.ts'
 import type { DevPage } from './pages.ts'
 import type { DevSite } from './site.ts'
 import { createTabs, type Tab } from './tabs.ts'
@@ -104,9 +105,9 @@ export async function startDev({
     if (text !== tab.problems) tab.send({ type: 'problems', problems })
     tab.problems = text
     if (!rendered || hasErrors(diagnostics)) return false
-    const digest = digestPage(rendered.html)
+    const digest = digestOf(rendered.html)
     if (tab.digest === digest) return false
-    const isRestyled = restyled && tab.digest === digestPage(restyled.from.html)
+    const isRestyled = restyled && tab.digest === digestOf(restyled.from.html)
     tab.digest = digest
     tab.send(isRestyled ? { type: 'stylesheets', addresses: restyled.addresses } : { type: 'update', html: markPage(rendered.html) })
     return true

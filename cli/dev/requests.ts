@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { attempt } from '../attempt.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { locateBrowserError } from './browser-errors.ts'
@@ -37,7 +38,8 @@ export function createRequests({ site, disk, report, openEditor }: RequestOption
     return addresses && site.describe(routeOf(path, addresses))
   }
   const noteError = async (request: IncomingMessage) => {
-    const { success, data: error } = browserErrorSchema.safeParse(parseJson(await readBody(request)))
+    const body = await readBody(request)
+    const { success, data: error } = browserErrorSchema.safeParse(attempt(() => JSON.parse(body) as unknown))
     if (!success) throw new BadRequest(400, 'not an error of a page')
     const read = async (path: string) => {
       const bytes = (await site.file(path))?.bytes
@@ -82,12 +84,4 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (text.length > MAX_BODY) throw new BadRequest(413, `longer than ${MAX_BODY} characters`)
   }
   return text
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

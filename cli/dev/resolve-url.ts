@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import { normalizeName } from '../names.ts'
 import { NOT_FOUND, withoutBase } from '../urls.ts'
 import type { Addresses } from './addresses.ts'
@@ -22,11 +23,7 @@ export function resolveUrl(pathname: string, { base, urls, hasFile, hasFolder }:
 
 /** Decodes the path of a URL; undefined for one that is not well-formed. */
 export function decodePath(pathname: string): string | undefined {
-  try {
-    return normalizeName(decodeURIComponent(pathname))
-  } catch {
-    return undefined
-  }
+  return attempt(() => normalizeName(decodeURIComponent(pathname)))
 }
 
 /** The route path of the page that an address shows: the 404 page for an unknown one. */

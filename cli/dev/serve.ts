@@ -120,12 +120,7 @@ const EMPTY_PAGE =
 
 /** Adds the digest of a page to the script of the client, so that it learns of changes since the page was sent. */
 export function markPage(html: string): string {
-  return html.replace(/src="[^"]*\/__lanai\/client\.js"/, (src) => `${src} data-page="${digestPage(html)}"`)
-}
-
-/** Identifies what a page is. */
-export function digestPage(html: string): string {
-  return digestOf(html).slice(0, 16)
+  return html.replace(/src="[^"]*\/__lanai\/client\.js"/, (src) => `${src} data-page="${digestOf(html)}"`)
 }
 
 function typeOf(path: string): string {

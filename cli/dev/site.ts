@@ -15,7 +15,7 @@ import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
 import { isFuture } from '../content/schedule.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { attemptRead, explainSystemError } from '../diagnostics/system-error.ts'
+import { attemptRead, explainError } from '../diagnostics/system-error.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { createEngine } from '../engine/engine.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -172,9 +172,9 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       files = [snapshot.files, ...files].slice(0, 2)
       return { value: snapshot, diagnostics: mergeDiagnostics(warnings) }
     } catch (error) {
-      const explained = error instanceof DiagnosticError ? error.diagnostics : explainSystemError(error)
+      const explained = explainError(error)
       if (!explained) throw error
-      return { diagnostics: mergeDiagnostics([...[explained].flat(), ...warnings]) }
+      return { diagnostics: mergeDiagnostics([...explained, ...warnings]) }
     }
   }
 

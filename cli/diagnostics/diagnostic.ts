@@ -67,6 +67,16 @@ export class DiagnosticError extends Error {
   }
 }
 
+/** Returns what a function returns, or the diagnostics that it throws. */
+export function collectDiagnostics<T>(run: () => T): Result<T> {
+  try {
+    return { value: run(), diagnostics: [] }
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error
+    return { diagnostics: error.diagnostics }
+  }
+}
+
 /**
  * Waits for all promises.
  * @throws DiagnosticError with the diagnostics of all that failed; any other error as it is

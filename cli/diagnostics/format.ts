@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
 import type { DiagnosticCode } from './codes.ts'
 import type { Diagnostic, Location } from './diagnostic.ts'
@@ -167,10 +168,6 @@ export function escapeControls(text: string): string {
 }
 
 function readLines(file: string, { root, disk }: Pick<FormatOptions, 'root' | 'disk'>): readonly string[] | undefined {
-  try {
-    return disk.readFileSync(isAbsolute(file) ? file : join(root, file), 'utf8').split(/\r?\n/)
-  } catch {
-    // A location may name a file that is gone or was never a file; its frame is then left out.
-    return undefined
-  }
+  // A location may name a file that is gone or was never a file; its frame is then left out.
+  return attempt(() => disk.readFileSync(isAbsolute(file) ? file : join(root, file), 'utf8').split(/\r?\n/))
 }

@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from './codes.ts'
-import { errorDiagnostic, fail, type Diagnostic } from './diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, type Diagnostic } from './diagnostic.ts'
 
 /** Why the system refuses an operation, by the code of its error, and what the user can do. */
 const REASONS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
@@ -74,6 +74,13 @@ export function attemptRead<T>(file: string, read: () => T, code: DiagnosticCode
     if (!known) throw error
     fail(code, `cannot be read: ${known[0]}`, { location: { file }, hint: known[1], cause: error })
   }
+}
+
+/** The diagnostics of an error; undefined for one that is a bug. */
+export function explainError(error: unknown): readonly Diagnostic[] | undefined {
+  if (error instanceof DiagnosticError) return error.diagnostics
+  const explained = explainSystemError(error)
+  return explained && [explained]
 }
 
 /** Explains an error of the system that no step has explained; undefined for any other error, which is a bug. */

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic, type Location } from './diagnostic.ts'
 import { findSource } from './source-map.ts'
 
@@ -34,11 +35,7 @@ export function diagnosticsOfThrown(error: unknown, what: string, location: Loca
 
 /** Anything can be thrown, also what has no string form. */
 function describeThrown(error: unknown): string {
-  try {
-    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  } catch {
-    return 'a value that cannot be shown'
-  }
+  return attempt(() => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))) ?? 'a value that cannot be shown'
 }
 
 /** Modules of `dev` have addresses below this one, since they are in no file. */

@@ -55,6 +55,8 @@ export interface Table {
   add(row: Row): void
   /** The rows that were added, once all of them are there. */
   made(): readonly KeptRow[]
+  /** The same as they are kept. */
+  state(): TableState
 }
 
 /** What decides whether anything has changed since a build. */
@@ -278,6 +280,7 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string): O
   /** The rows that were added. */
   let finished: TableState | undefined
   const finish = () => (finished ??= isEmpty ? open().state : open().writer.finish(versionOf))
+  const state = () => (isEmpty ? NO_ROWS : finish())
   const changedCells = (row: KeptRow): readonly Cell[] => {
     const { cells, versions } = open().state
     compared ??= new Uint8Array(cells.length)
@@ -301,7 +304,8 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string): O
       finished = undefined
       open().writer.add(row)
     },
-    made: () => (isEmpty ? [] : listRows(finish())),
+    made: () => listRows(state()),
+    state,
     finish,
   }
 }

@@ -1,7 +1,6 @@
+import { deserialize, serialize } from 'node:v8'
 import type { Cache } from '../cache/cache.ts'
 import type { KeptValues, Leaves } from './engine.ts'
-import type { TableState } from './table.ts'
-import { decodeState, encodeState } from './state-file.ts'
 
 /** What a build keeps, for the next one with the same key. */
 export interface Store<Report> {
@@ -15,7 +14,7 @@ export interface Store<Report> {
 
 export interface Head<Report> {
   readonly leaves: Leaves
-  /** What the build has done: properties as `encodeState` takes them. */
+  /** What the build has done: plain data. */
   readonly report: Report
 }
 
@@ -26,32 +25,17 @@ const KIND = 'builds'
 export function openStore<Report extends object>(cache: Pick<Cache, 'read' | 'write'>, key: string): Store<Report> {
   const valuesKey = `${key} values`
   return {
-    readHead() {
-      const head = read<{ files: Leaves['files']; cells: Leaves['cells']; report: Report }>(cache, key)
-      return head && { leaves: { files: head.files, cells: head.cells }, report: head.report }
-    },
-    readValues() {
-      const kept = read<{ base: KeptValues['base']; tasks: KeptValues['tasks']; tables: string[] }>(cache, valuesKey)
-      if (!kept) return undefined
-      const { base, tasks, tables: names, ...tables } = kept
-      return {
-        base,
-        tasks,
-        tables: Object.fromEntries(names.map((name) => [name, (tables as Record<string, TableState>)[tableKey(name)]!])),
-      }
-    },
-    save({ leaves, report }, { base, tasks, tables }) {
-      const states = Object.entries(tables).map(([name, table]) => [tableKey(name), table])
-      cache.write(KIND, valuesKey, encodeState({ base, tasks, tables: Object.keys(tables), ...Object.fromEntries(states) }))
-      cache.write(KIND, key, encodeState({ ...leaves, report }))
+    readHead: () => read<Head<Report>>(cache, key),
+    readValues: () => read<KeptValues>(cache, valuesKey),
+    save(head, values) {
+      cache.write(KIND, valuesKey, serialize(values))
+      cache.write(KIND, key, serialize(head))
     },
   }
 }
 
-const tableKey = (name: string) => `table ${name}`
-
 /** Entries of the cache are verified when they are read, so that they are what was written. */
 function read<T>(cache: Pick<Cache, 'read'>, key: string): T | undefined {
   const bytes = cache.read(KIND, key)
-  return bytes && decodeState<T>(bytes)
+  return bytes && (deserialize(bytes) as T)
 }

@@ -2,9 +2,9 @@ import type { Cell } from './cells.ts'
 import { createPositions } from './positions.ts'
 
 /**
- * What is kept of many things that are made in the same way, such as the pages of a site, as `encodeState` takes it: rows of numbers
- * that refer to lists of what the rows have in common. A large site has many, of which most builds read little; as objects they took
- * several times the memory.
+ * What is kept of many things that are made in the same way, such as the pages of a site: rows of numbers that refer to
+ * lists of what the rows have in common. A large site has many, of which most builds read little; as objects they took several times
+ * the memory.
  */
 export interface TableState {
   /** Everything that the rows were made from. */
@@ -118,6 +118,29 @@ export function listRows(table: TableState): KeptRow[] {
   const rows: KeptRow[] = []
   for (let start = 0; start < table.rows.length; start += table.rows[start]!) rows.push(new KeptRow(table, start))
   return rows
+}
+
+/**
+ * Lists the wanted cells of the rows, those of rows that follow each other once where they are the same: most rows of a large table have
+ * the same as the row before them, and nothing is made for these.
+ */
+export function listCellSets({ cells, rows }: TableState, isWanted: (cell: Cell) => boolean): readonly (readonly Cell[])[] {
+  const marks = new Uint8Array(cells.length)
+  const sets: (readonly Cell[])[] = []
+  let last: number[] = []
+  let found: number[] = []
+  for (let start = 0; start < rows.length; start += rows[start + LENGTH]!) {
+    found.length = 0
+    const end = start + CELLS + rows[start + COUNT]!
+    for (let at = start + CELLS; at < end; at++) {
+      const position = rows[at]!
+      if ((marks[position] ||= isWanted(cells[position]!) ? 1 : 2) === 1) found.push(position)
+    }
+    if (found.length === last.length && found.every((position, index) => position === last[index])) continue
+    sets.push(found.map((position) => cells[position]!))
+    ;[last, found] = [found, last]
+  }
+  return sets
 }
 
 /** Creates the function that finds a row by its key; most builds ask for the rows in the order of the table. */

@@ -1,4 +1,5 @@
 import { pid } from 'node:process'
+import { attempt } from '../attempt.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
@@ -62,13 +63,7 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
   const pending = createPendingSite(out, about, previous, disk)
 
   // A failure must not hide the error of the build; the next build deletes the folders.
-  const clean = (role: string): void => {
-    try {
-      removeFolder(siblingOf(out, `${role}-${pid}`), disk)
-    } catch {
-      // See above.
-    }
-  }
+  const clean = (role: string): void => attempt(() => removeFolder(siblingOf(out, `${role}-${pid}`), disk))
   const discard = (): void => ['next', 'update'].forEach(clean)
   return {
     previous,

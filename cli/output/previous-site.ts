@@ -12,8 +12,8 @@ export interface FileStamp {
 }
 
 /**
- * What a build wrote, for the next build of the same output folder, as `encodeState` takes it. The arrays have one item a file, so
- * that 100,000 files are read and written quickly.
+ * What a build wrote, for the next build of the same output folder. The arrays have one item a file, so that 100,000 files are
+ * read and written quickly.
  */
 export interface OutputState {
   readonly paths: readonly string[]

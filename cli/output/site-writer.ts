@@ -1,4 +1,5 @@
 import { dirname, join, posix } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
@@ -82,21 +83,13 @@ function writeNewFile(file: string, data: Uint8Array, disk: Disk): FileStamp | u
     for (let done = 0; done < data.length;) done += disk.writeSync(handle, data, done)
     stamp = stampOf(disk.fstatSync(handle))
   } catch (error) {
-    closeQuietly(handle, disk)
+    // That error must not be hidden by another one.
+    attempt(() => disk.closeSync(handle))
     throw error
   }
   // Some file systems report a full disk only here.
   disk.closeSync(handle)
   return stamp
-}
-
-/** Closes a file whose write failed: that error must not be hidden by another one. */
-function closeQuietly(handle: number, disk: Disk): void {
-  try {
-    disk.closeSync(handle)
-  } catch {
-    // See above.
-  }
 }
 
 /** No source may write outside of the output folder, or a file that some systems cannot have, whatever names it is made from. */

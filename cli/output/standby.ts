@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
+import { digestOf } from '../hash.ts'
 import { folderOf, hasFolders, readFolderStamp, type FolderStamp, type Inspection } from './inspect-site.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -40,14 +41,12 @@ export interface ClaimableStandby {
  * @returns undefined where it is gone, or its record is not readable
  */
 export function findStandby(standbys: string, name: string, out: string, disk: Disk): ClaimableStandby | undefined {
-  if (!NAME.test(name) || !name.startsWith(hashOf(out))) return undefined
-  try {
+  if (!NAME.test(name) || !name.startsWith(digestOf(out))) return undefined
+  return attempt(() => {
     const folder = join(standbys, name)
     const record = JSON.parse(disk.readFileSync(`${folder}.json`, 'utf8')) as Record<keyof StandbyRecord, [string, FolderStamp][]>
     return { folder, record: { standby: new Map(record.standby), present: new Map(record.present) } }
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /**
@@ -79,7 +78,7 @@ export function keepStandby(
   present: FolderStamps,
   disk: Disk,
 ): string | undefined {
-  const name = `${hashOf(out)}-${Date.now()}`
+  const name = `${digestOf(out)}-${Date.now()}`
   const target = join(standbys, name)
   try {
     disk.mkdirSync(standbys, { recursive: true })
@@ -101,7 +100,7 @@ export function keepStandby(
 
 /** Deletes the standbys of an output folder but one, and old ones of other output folders. What cannot be deleted is left for the next build. */
 export function trimStandbys(standbys: string, out: string, kept: string | undefined, disk: Disk): void {
-  const own = hashOf(out)
+  const own = digestOf(out)
   try {
     if (!disk.existsSync(standbys)) return
     const names = disk.readdirSync(standbys).filter((name) => NAME.test(name))
@@ -111,10 +110,6 @@ export function trimStandbys(standbys: string, out: string, kept: string | undef
   } catch {
     // See above.
   }
-}
-
-function hashOf(out: string): string {
-  return createHash('sha256').update(out).digest('hex').slice(0, 16)
 }
 
 function timeOf(name: string): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pid } from 'node:process'
+import { attempt } from '../attempt.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { listMarkedFiles, MARKER, readMarker } from './marker.ts'
@@ -133,12 +134,8 @@ function previousSites(out: string, disk: Disk): string[] {
 }
 
 function isBuiltSite(folder: string, disk: Disk): boolean {
-  try {
-    return readMarker(folder, disk) !== undefined
-  } catch {
-    // A folder that cannot be read is treated as the user's own.
-    return false
-  }
+  // A folder that cannot be read is treated as the user's own.
+  return attempt(() => readMarker(folder, disk)) !== undefined
 }
 
 function isComplete(folder: string, disk: Disk): boolean {

@@ -49,7 +49,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   if (direct.ok || /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href) || href === '') return direct
   const { path, rest } = splitHref(href)
   const page = findEntryPage(path, context) ?? findNearPage(path, context)
-  if (page !== undefined) return state.resolve.link(page + rest)
+  if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
   const beside = file === undefined || ABSOLUTE.test(href) ? undefined : findBeside(path, context)
   return beside ? { ok: true, href: addBase(beside, state.config.links.base) + rest, path: beside } : direct
 }
@@ -70,7 +70,7 @@ function findNearPage(path: string, { state }: LinkContext): string | undefined 
     const { pathname } = new URL(path, `http://site${base}`)
     const plain = decodeName(pathname).replace(/(?:\/index)?\.(?:md|markdown|html?)$/i, '')
     for (const candidate of [decodeName(pathname), plain || '/']) {
-      const found = resolve.link(candidate)
+      const found = resolve.link(encodePath(candidate))
       if (found.ok && found.path !== undefined) return candidate
     }
   }
@@ -122,6 +122,9 @@ export function resolveSrcset(srcset: string, line: number, context: LinkContext
   )
 }
 
+/** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture. */
+const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|ai|eps|xcf|sketch|pdf)$/i
+
 /**
  * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
  * @returns HTML of a photograph in all its sizes; the address of any other picture
@@ -148,6 +151,9 @@ function findImage(
   }
   const beside = isPhoto || folder === undefined ? undefined : findBeside(path, context)
   if (beside !== undefined) {
+    const [, ending] = UNSHOWN.exec(path) ?? []
+    if (ending !== undefined)
+      report('picture', `most browsers show no .${ending.toLowerCase()} files`, 'export it as JPEG, PNG or SVG, or link to it', line, src)
     state.links.add(beside)
     return { href: addBase(beside, state.config.links.base) + rest }
   }

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import { policySources, scriptHash, type PageNeeds } from '../csp.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { RenderState } from './context.ts'
@@ -117,11 +118,7 @@ function sourceOf(value: string): string {
 }
 
 function parse(value: string): URL | undefined {
-  try {
-    return new URL(value.trim(), 'https://site.invalid')
-  } catch {
-    return undefined
-  }
+  return attempt(() => new URL(value.trim(), 'https://site.invalid'))
 }
 
 function allowsUrl(source: string, value: string, origin: string): boolean {

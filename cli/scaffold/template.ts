@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 
@@ -105,13 +106,7 @@ function firstMissing(file: string, disk: Disk): string {
 
 /** Leaves no half of a template behind. */
 function undo(created: string[], added: readonly (readonly [string, string])[], disk: Disk): void {
-  const attempt = (run: () => void) => {
-    try {
-      run()
-    } catch {
-      // The first error is the one to report.
-    }
-  }
+  // The first error is the one to report.
   for (const [file, before] of added) attempt(() => disk.writeFileSync(file, before))
   for (const path of created.reverse()) attempt(() => (disk.existsSync(path) ? disk.rmSync(path, { recursive: true }) : undefined))
 }

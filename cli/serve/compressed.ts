@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { contentType } from 'mime-types'
 import Negotiator from 'negotiator'
+import { attempt } from '../attempt.ts'
 import { COMPRESSED_SUFFIXES, type Encoding, type UrlStyle } from '../urls.ts'
 
 const ENCODINGS = Object.keys(COMPRESSED_SUFFIXES) as Encoding[]
@@ -33,10 +34,6 @@ export function preferCompressed(folder: string, urls: UrlStyle, request: Incomi
 
 /** The path of a file below a folder; undefined for what leaves the folder. */
 function decodePath(path: string): string | undefined {
-  try {
-    const file = decodeURIComponent(path)
-    return /\/\.\.(\/|$)|\\|\0/.test(file) ? undefined : file
-  } catch {
-    return undefined
-  }
+  const file = attempt(() => decodeURIComponent(path))
+  return file === undefined || /\/\.\.(\/|$)|\\|\0/.test(file) ? undefined : file
 }

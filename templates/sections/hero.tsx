@@ -13,7 +13,6 @@ import postcard from './hero-postcard.css' with { type: 'css' }
 import road from './hero-road.css' with { type: 'css' }
 import screen from './hero-screen.css' with { type: 'css' }
 import sides from './hero-sides.css' with { type: 'css' }
-import street from './hero-street.css' with { type: 'css' }
 import ticket from './hero-ticket.css' with { type: 'css' }
 
 /** Layouts whose styles are those of the one kind of section that has them. */
@@ -52,7 +51,6 @@ const LAYOUTS = {
   road,
   screen,
   sides,
-  street,
   ticket,
 }
 

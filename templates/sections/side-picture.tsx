@@ -9,16 +9,14 @@ export interface SidePictureProps {
   sizes: string
   /** The side of the picture in wide windows. */
   side?: 'start' | 'end'
-  class?: string
-  pictureClass?: string
   children: ComponentChildren
 }
 
 /** Picture and text side by side; the picture is cropped by the edge of the window. */
-export function SidePicture({ picture, alt, sizes, side = 'start', class: extra, pictureClass, children }: SidePictureProps) {
+export function SidePicture({ picture, alt, sizes, side = 'start', children }: SidePictureProps) {
   return (
-    <div class={['side-picture', side === 'end' && 'side-picture--end', extra].filter(Boolean).join(' ')}>
-      <Picture of={picture} alt={alt} sizes={sizes} class={['side-picture__picture', pictureClass].filter(Boolean).join(' ')} />
+    <div class={side === 'end' ? 'side-picture side-picture--end' : 'side-picture'}>
+      <Picture of={picture} alt={alt} sizes={sizes} class="side-picture__picture" />
       {children}
     </div>
   )

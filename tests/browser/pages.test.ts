@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, inject, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { describe, it } from 'vitest'
+import { launchWithPageCache } from '../chromium.ts'
 import { useSite } from './browser.ts'
 import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { findHidden, findMissing, findMissingCharacters, findOverflow, findSmallText } from './page-checks.ts'
-import { ALL_PAGES_TIMEOUT, allPages, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from './site-pages.ts'
+import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from './site-pages.ts'
 import { findLostText } from './text-spacing.ts'
 import { untilIdle, untilReady } from './waiting.ts'
 
 const site = useSite()
-// Playwright switches the back/forward cache off by default.
-const withCache = useSite(
-  () => inject('origin'),
-  () => launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-)
+const withCache = useSite(undefined, launchWithPageCache)
 
 /** Leaves the page and goes back: reports a page that is loaded again instead of restored, and one that counts the return as a view. */
 async function findRestoreProblems(page: Page): Promise<string[]> {
@@ -47,7 +43,7 @@ describe('every page of the site', () => {
     async () => {
       await visitPages(
         site,
-        allPages(),
+        distinctPages(),
         { viewport: { width: 360, height: 640 }, before: recordLayoutShifts },
         async ({ page, report }) => {
           reportAll(report, await findMissingCharacters(page))

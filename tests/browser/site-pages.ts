@@ -24,6 +24,18 @@ export const ALL_PAGES_TIMEOUT = 600_000
 /** Every page of the site, aliases included. */
 export const allPages = (): SitePage[] => inject('pages')
 
+/** Every page of the site, without aliases that show what their page shows. */
+export function distinctPages(): SitePage[] {
+  const isAlias = (page: SitePage) => /<link rel="canonical" href="https:\/\/[^/]+([^"]+)"/.exec(htmlOf(page))?.[1] !== page.url
+  const pages = new Map<string, SitePage>()
+  for (const page of allPages().toSorted((one, other) => Number(isAlias(one)) - Number(isAlias(other)))) {
+    const html = htmlOf(page)
+    const body = html.slice(html.indexOf('<body'))
+    if (!pages.has(body)) pages.set(body, page)
+  }
+  return [...pages.values()]
+}
+
 /** One page for each route file, such as one city, one industry, one article, and for each list of kinds of sections; no alias. */
 export function pageKinds(): SitePage[] {
   const kinds = new Map<string, SitePage>()
@@ -46,16 +58,14 @@ function kindOf({ url, source }: SitePage): string | undefined {
 }
 
 /** The addresses of the pages whose HTML matches. */
-export const pagesWith = (pattern: RegExp): string[] =>
-  allPages().flatMap(({ url }) => (pattern.test(readFileSync(join(inject('folder'), fileOf(url)), 'utf8')) ? [url] : []))
+export const pagesWith = (pattern: RegExp): string[] => allPages().flatMap((page) => (pattern.test(htmlOf(page)) ? [page.url] : []))
 
-const fileOf = (url: string) => (url.endsWith('/') ? `${url}index.html` : url)
+const htmlOf = ({ url }: SitePage) => readFileSync(join(inject('folder'), url.endsWith('/') ? `${url}index.html` : url), 'utf8')
 
 /** A few pages that have all widgets of the site between them, for what depends on scripts alone. */
 export function pagesOfAllWidgets(): SitePage[] {
-  const htmlOf = (url: string) => readFileSync(join(inject('folder'), fileOf(url)), 'utf8')
-  const widgetsOf = (url: string) => new Set([...htmlOf(url).matchAll(/ data-widget="([\w-]+)"/g)].map(([, name]) => name))
-  const pages = pageKinds().map((page) => ({ page, widgets: widgetsOf(page.url) }))
+  const widgetsOf = (page: SitePage) => new Set([...htmlOf(page).matchAll(/ data-widget="([\w-]+)"/g)].map(([, name]) => name))
+  const pages = pageKinds().map((page) => ({ page, widgets: widgetsOf(page) }))
   const seen = new Set<string | undefined>()
   return pages
     .sort((a, b) => b.widgets.size - a.widgets.size)

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { findAxeProblems, useSite } from './browser.ts'
-import { ALL_PAGES_TIMEOUT, allPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
+import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 import { compareScreenshots, shrinkScreenshot } from './visual-diff.ts'
 import { writeVisualReport, type ChangedPage } from './visual-report.ts'
 import { untilIdle } from './waiting.ts'
@@ -31,7 +31,7 @@ const changed: ChangedPage[] = []
 const seen = new Set<string>()
 
 describe.each([
-  { width: 360, axeWidth: 390, list: allPages },
+  { width: 360, axeWidth: 390, list: distinctPages },
   // What a wide window adds is layout, which pages of one kind share.
   { width: 1280, axeWidth: 1280, list: pageKinds },
 ])('at $width px', ({ width, axeWidth, list }) => {

@@ -23,7 +23,7 @@ const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.
 
 describe('the catalogue of tools', () => {
   it('opens on the picture and on More Info, and not on the features', async () => {
-    const page = await openTools()
+    const page = await openTools('', CALM)
     const target = card(page, 'auto-scheduler')
     await target.locator('summary').click()
     expect(await target.locator('details').getAttribute('open')).not.toBeNull()
@@ -67,6 +67,7 @@ describe('the catalogue of tools', () => {
   it('opens the card that is clicked before the catalogue has loaded, without leaving the page', async () => {
     const loads = createGate()
     const page = await site.open('/tools/', {
+      ...CALM,
       viewport: { width: 360, height: 640 },
       before: (fresh) => holdRequests(fresh, /assets\/tool-catalogue-/, loads),
     })
@@ -94,11 +95,15 @@ describe('the catalogue of tools', () => {
   it('follows the link to the words on the card while the catalogue does not come', async () => {
     const page = await site.open('/tools/', {
       viewport: { width: 360, height: 640 },
-      before: (fresh) => fresh.route(/assets\/tool-catalogue-/, () => undefined),
+      before: async (fresh) => {
+        await fresh.clock.install()
+        await fresh.route(/assets\/tool-catalogue-/, () => undefined)
+      },
     })
     site.allowErrors(/module script/)
     await card(page, 'review-monitor').locator('h3 a').click()
-    await expect.poll(() => new URL(page.url()).hash, { timeout: 8000 }).toBe('#review-monitor')
+    await page.clock.runFor(4000)
+    await expect.poll(() => new URL(page.url()).hash).toBe('#review-monitor')
   })
 
   it('opens the next card that is clicked while it closes', async () => {
@@ -168,7 +173,7 @@ describe('the catalogue of tools', () => {
   })
 
   it('fits into 360 px and scrolls inside', async () => {
-    const page = await openTools('?tool=robo-caller', { viewport: { width: 360, height: 640 } })
+    const page = await openTools('?tool=robo-caller', { ...CALM, viewport: { width: 360, height: 640 } })
     await dialog(page).waitFor()
     await untilAnimationsEnd(page)
     const box = await dialog(page).boundingBox()

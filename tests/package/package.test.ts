@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,29 +6,12 @@ import process from 'node:process'
 import { create } from 'fontkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { filesOf, readBlocks } from '../../docs/generate/blocks.ts'
-import { STARTER_NAMES, type StarterName } from '../../cli/scaffold/starter.ts'
 import { readFolder, type Run } from '../cli/run.ts'
+import { testStarters } from './starters.ts'
 import { findTarballFaults } from './tarball.ts'
-import {
-  BUILD_TIME,
-  COMMIT_DAY,
-  installPackages,
-  installSite,
-  listFolder,
-  packLanai,
-  run,
-  start,
-  writeFiles,
-  type InstalledSite,
-} from './install.ts'
+import { BUILD_TIME, COMMIT_DAY, installSite, listFolder, packLanai, run, start, writeFiles, type InstalledSite } from './install.ts'
 
 const INSTALL_TIME = 240_000
-
-/** What `new` can write in the sites of some templates only: kind and slug. */
-const OWN_BLUEPRINTS: Partial<Record<StarterName, [kind: string, slug: string][]>> = {
-  blog: [['post', 'first-post']],
-  docs: [['doc', 'guides/first-guide']],
-}
 
 let site: InstalledSite
 /** node_modules/lanai before its first run. */
@@ -363,32 +346,7 @@ describe('a site that has installed it', () => {
     expect(tsc).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
-  it.each(STARTER_NAMES)('writes a new site of the template %s that can be installed, built, checked and tested', async (template) => {
-    const root = join(site.folder, `new ${template}`)
-    const bin = (name: string) => join(root, 'node_modules/.bin', name)
-    expect(await site.lanai(['init', root, '--template', template])).toMatchObject({ status: 0, stderr: '' })
-    // All have the same packages.
-    const first = join(site.folder, `new ${STARTER_NAMES[0]}`)
-    if (root === first) await installPackages(root)
-    else symlinkSync(join(first, 'node_modules'), join(root, 'node_modules'))
-    for (const [kind, slug] of [['page', 'about'], ['widget', 'tide-clock'], ...(OWN_BLUEPRINTS[template] ?? [])] as [string, string][])
-      expect(await run(bin('lanai'), ['new', kind, slug], { cwd: root })).toMatchObject({ status: 0, stderr: '' })
-    expect(await run(bin('lanai'), ['build', '--drafts'], { cwd: root })).toMatchObject({ status: 0 })
-    for (const page of ['about', ...(OWN_BLUEPRINTS[template] ?? []).map(([kind, slug]) => (kind === 'post' ? `posts/${slug}` : slug))])
-      expect(existsSync(join(root, 'dist', page, 'index.html')), page).toBe(true)
-    expect(await run(bin('lanai'), ['build'], { cwd: root })).toMatchObject({ status: 0 })
-    const [check, tsc, test] = await Promise.all([
-      run(bin('lanai'), ['check'], { cwd: root }),
-      run(bin('tsc'), [], { cwd: root }),
-      run('npm', ['test'], { cwd: root }),
-    ])
-    expect(check).toMatchObject({ status: 0, stderr: '' })
-    expect(tsc).toEqual({ status: 0, stdout: '', stderr: '' })
-    expect([test.status, test.stdout]).toEqual([0, expect.stringMatching(/ pass 3$/m)])
-    // Editors find the schemas that its settings name.
-    const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as { 'yaml.schemas': object }
-    expect(Object.keys(settings['yaml.schemas']).filter((file) => !existsSync(join(root, file)))).toEqual([])
-  })
+  testStarters(() => site)
 
   it('keeps its cache to itself: nothing was written into the package', () => {
     expect(existsSync(join(site.root, '.cache/lanai'))).toBe(true)

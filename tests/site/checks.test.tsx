@@ -20,12 +20,12 @@ describe('the schemas of the business', () => {
     expect(issuesOf(phone, { display, e164: '+14075550142' })).toEqual(['display must be the number +14075550142, which is dialled'])
   })
 
-  const { fullAccess } = facts.shape
+  const { freeWebsite } = facts.shape
   it('refuse more spots left than there are, and accept none', () => {
-    const offer = { oncePrice: 1, monthlyPrice: 1, months: 1, monthlyTotal: 1, saving: 1, spotsTotal: 10 }
-    expect(issuesOf(fullAccess, { ...offer, spotsLeft: 11 })).toEqual(['spotsLeft must be at most spotsTotal, 10'])
-    expect(issuesOf(fullAccess, { ...offer, spotsLeft: 10 })).toEqual([])
-    expect(issuesOf(fullAccess, { ...offer, spotsLeft: 0 })).toEqual([])
+    const offer = { buildsPerMonth: 10, websiteValue: 1, mobileSeoValue: 1, supportValue: 1, normalValue: 3, replyHours: 1 }
+    expect(issuesOf(freeWebsite, { ...offer, spotsLeft: 11 })).toEqual(['spotsLeft must be at most buildsPerMonth, 10'])
+    expect(issuesOf(freeWebsite, { ...offer, spotsLeft: 10 })).toEqual([])
+    expect(issuesOf(freeWebsite, { ...offer, spotsLeft: 0 })).toEqual([])
   })
 
   const { measurementId, adsId, pixelId } = thirdParties.shape.analytics.shape

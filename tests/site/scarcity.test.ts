@@ -12,8 +12,8 @@ describe('the limits of offers', () => {
     expect([stated.spots('audit'), stated.restarts, stated.end('kickstart'), stated.girder]).toEqual([true, true, undefined, undefined])
   })
   it('are only those that content names where they are real', () => {
-    const real = limits('real', { counted: ['fullAccess'], ends: { kickstart: ends } })
-    expect([real.spots('fullAccess'), real.spots('audit')]).toEqual([true, false])
+    const real = limits('real', { counted: ['freeWebsite'], ends: { kickstart: ends } })
+    expect([real.spots('freeWebsite'), real.spots('audit')]).toEqual([true, false])
     expect([real.restarts, real.end('kickstart'), real.end('promo'), real.girder]).toEqual([false, ends, undefined, undefined])
   })
   it('need an end with its offset from UTC', () => {

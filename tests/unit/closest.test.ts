@@ -8,6 +8,7 @@ describe('findClosest(name, candidates)', () => {
     ['tmpa', ['tampa'], 'tampa'],
     ['robo-calers', ['robo-caller', 'robo-callers'], 'robo-callers'],
     ['ab', ['cb', 'ac'], 'cb'],
+    ['IMG_0001.JPG', ['img_0002.jpg', 'img_0001.jpg'], 'img_0001.jpg'],
     ['tnpaa', ['tampa'], undefined],
     ['robo-claler', ['robo-caller'], 'robo-caller'],
     ['', ['tampa'], undefined],

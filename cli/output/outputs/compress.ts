@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { versions } from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -57,7 +57,7 @@ export async function* addCompressed<Report>(
       content ??= options.read(path)
       if (!content) return []
       const { length } = content
-      const key = `${setup} ${createHash('sha256').update(content).digest('hex')}`
+      const key = `${setup} ${hash('sha256', content, 'hex')}`
       const bytes = await cache.bytes(KIND, key, () => encode(content!), compressed)
       return bytes.length < length ? [{ kind: 'bytes', path: compressed, key, source: path, bytes }] : []
     })

@@ -4,14 +4,13 @@ import type { GirderTier } from '../../../content/schema/girder.ts'
 import { formatCount } from '../../../content/format.ts'
 import { pathsWhileOn } from '../../offers.ts'
 import { pageOf } from '../../pages.ts'
-import { Badge, ButtonLink, CallToAction, CheckList, Hero, Icon, Price, Section, StatusEyebrow } from '../../sections/index.ts'
+import { Badge, ButtonLink, CallToAction, CheckList, Hero, Price, Section, StatusEyebrow } from '../../sections/index.ts'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { productBadge } from '../../product-badge.ts'
 import { hasEnded, limitsOf, type Limits } from '../../scarcity.ts'
-import { SidePicture } from '../../sections/side-picture.tsx'
+import PointsSection from '../../sections/points/section.tsx'
 import { offerRange, product } from '../../structured-data.ts'
-import { RichText } from '../../rich-text.tsx'
 import '../../styles/pages/girder.css'
 
 const tiersId = 'girder-tiers'
@@ -75,27 +74,18 @@ export default function Girder({ content, page }: RouteProps) {
         <Picture of="scenes/girder-dashboard" alt={screen.alt} sizes="100vw" class="girder-screen__picture" priority wide />
         <figcaption class="girder-screen__caption">{screen.caption}</figcaption>
       </figure>
-      <Section surface="paper" eyebrow={features.eyebrow} title={features.title} lead={features.lead}>
-        <SidePicture
-          picture="products/girder"
-          alt={content.girderPage.site}
-          sizes="(width >= 62em) 44vw, 100vw"
-          class="girder-works"
-          pictureClass="girder-works__picture"
-        >
-          <ul class="girder-features" role="list">
-            {features.points.map((point, index) => (
-              <li key={point.title} class="girder-features__card">
-                <Icon name={icons[index] ?? 'check'} class="girder-features__icon" />
-                <h3 class="girder-features__title">{point.title}</h3>
-                <p class="girder-features__text">
-                  <RichText text={point.text} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </SidePicture>
-      </Section>
+      <PointsSection
+        section={{
+          kind: 'points',
+          look: 'checks',
+          surface: 'paper',
+          ...features,
+          points: features.points.map((point, index) => ({ ...point, icon: icons[index] })),
+          picture: { of: 'products/girder', alt: content.girderPage.site },
+        }}
+        content={content}
+        page={page}
+      />
       <Section surface="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
         <ol class="girder-day__steps" role="list">
           {day.steps.map((step) => (

@@ -1,20 +1,17 @@
 import { Picture } from 'lanai'
 import { isOn } from '../../offers.ts'
 import { productBadge } from '../../product-badge.ts'
-import { hasEnded, limitsOf } from '../../scarcity.ts'
 import { RichText } from '../../rich-text.tsx'
 import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
-import { Countdown } from '../countdown.tsx'
 import { factOf } from '../fact.ts'
 import { Hero, Price, StatusEyebrow } from '../index.ts'
-import { Payments } from '../payments.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import './style.css'
 
 /** Looks whose picture is as wide as the window. */
-const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama', 'street'])
+const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 /** How wide the picture of a look is in a wide window; default: 54vw. */
 const WIDTHS: Readonly<Record<string, string>> = { chart: '58vw', planner: '50vw', ticket: '58vw' }
 
@@ -54,37 +51,9 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
           </>
         )
       }
-      aside={
-        section.payments ? (
-          <>
-            <Payments content={content} of={section.payments} level={2}>
-              <PromotionEnd section={section} content={content} page={page} />
-            </Payments>
-            {shown}
-          </>
-        ) : (
-          (shown ?? offer)
-        )
-      }
+      aside={shown ?? offer}
     >
       {picture && offer}
     </Hero>
-  )
-}
-
-/** The countdown to the end of a promotion. */
-function PromotionEnd({ section: { promoEnd, countdown }, content, page }: SectionProps<'hero'>) {
-  if (!countdown || (!limitsOf(content.scarcity).restarts && !promoEnd)) return null
-  const { label, note, ended, turned } = countdown
-  return (
-    <Countdown
-      class="payments__countdown"
-      mode="until"
-      until={promoEnd}
-      over={hasEnded(promoEnd, page)}
-      label={label}
-      note={note}
-      ended={promoEnd ? ended : turned}
-    />
   )
 }

@@ -175,6 +175,7 @@ export function testCalculators(site: EngineSite): void {
     })
 
     inFull('the call at night, which starts as it was picked', async () => {
+      await site.allowMotion()
       const release = await openHeld('/', 'night-call')
       await site.page.click('.night-call [value="leak"]')
       await site.page.click('.night-call__play')

@@ -1,6 +1,5 @@
-import type { LoadedCollection, LoadedEntry } from '../../../cli/content/entry.ts'
+import { emptyCollection, type LoadedCollection, type LoadedEntry } from '../../../cli/content/entry.ts'
 import { freezeContent } from '../../../cli/content/freeze.ts'
-import { openLoaded } from '../../../cli/content/snapshot.ts'
 
 /** An entry of the content; its locations name the path as the file does: `a.yaml#tags/0`. */
 export function createEntry(label: string, value: unknown, changes: Partial<LoadedEntry> = {}): LoadedEntry {
@@ -25,5 +24,5 @@ export function createLoaded(
   changes: Partial<LoadedCollection> = {},
 ): LoadedCollection {
   const entries = new Map(Object.entries(values).map(([slug, value]) => [slug, createEntry(`${name}.${slug}`, value)]))
-  return { ...openLoaded(name, []), entries, ...changes }
+  return { ...emptyCollection(name), entries, ...changes }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { collectDiagnostics, findFiles, readData, readList, readMarkdown, requireFile } from '../../../cli/content/read-source.ts'
-import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
+import { findFiles, readData, readList, readMarkdown, requireFile } from '../../../cli/content/read-source.ts'
+import { collectDiagnostics, DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { createContext } from './load-context.ts'
 import { sampleError } from '../diagnostics/sample.ts'
 

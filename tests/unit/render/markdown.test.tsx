@@ -14,6 +14,7 @@ async function render(
   lines: readonly string[],
   options: MarkdownOptions = {},
   pick: (content: Content) => string | { body: string } = ({ notes }) => notes.get('a'),
+  files: readonly string[] = [],
 ) {
   const content = await createContent(
     {
@@ -27,7 +28,9 @@ async function render(
     result = useMarkdown(pick(content), options)
     return <article>{result.content}</article>
   }
-  const renderPage = createRenderer(createRenderConfig({}, ['/', '/tools']), createSiteCode(), content, () => undefined)
+  const plain = createRenderConfig({}, ['/', '/tools'])
+  const config = { ...plain, links: { ...plain.links, files } }
+  const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
   return {
     value,
@@ -204,6 +207,23 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
       'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
     ])
+  })
+
+  it('reports cells that a table does not show', async () => {
+    const lines = ['> | A | B |', '> |---|---|', '> | `a|b` | c |', '> | 1 | 2 | |', '> a\\|b | c', '', 'A | B', '--|--', '1 | 2 | 3']
+    const { found } = await render(lines)
+    expect(found).toEqual([
+      'content/notes/a.md:6:13 the row has more cells than the table has columns, and "c" is not shown [markdown] /',
+      'content/notes/a.md:12:9 the row has more cells than the table has columns, and "3" is not shown [markdown] /',
+    ])
+  })
+
+  it('reports pictures in formats that most browsers do not show, and links to them', async () => {
+    const files = ['files/notes/IMG.HEIC', 'files/notes/flow.svg']
+    const { found, html } = await render(['![a](IMG.HEIC) ![b](flow.svg) [c](IMG.HEIC)'], {}, undefined, files)
+    expect(found).toEqual(['content/notes/a.md:4:6 most browsers show no .heic files [picture] /'])
+    expect(html).toBeUndefined()
+    expect((await render(['![b](flow.svg) [c](IMG.HEIC)'], {}, undefined, files)).html).toContain('<a href="/files/notes/IMG.HEIC">c</a>')
   })
 
   it('lets a site rewrite links', async () => {

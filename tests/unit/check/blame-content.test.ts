@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { blameContent } from '../../../cli/check/blame-content.ts'
+import { checkPage } from '../../../cli/check/page-rules.ts'
+import { readPageFacts } from '../../../cli/check/page-facts.ts'
+import { createDisk, describe as describeAll } from '../memory-site.ts'
+import { pageHtml } from './site.ts'
+
+const disk = createDisk({
+  'content/build.yaml': 'origin: https://site.example\n',
+  'content/notes/a.md': '---\ntitle: A\n---\nText ![Flow](<img/the flow.svg>)\n',
+  'content/notes/b.md': '---\ntitle: B\n---\nText\n',
+})
+
+function check(body: string) {
+  const page = { url: '/notes/a/', file: 'notes/a/index.html', source: 'templates/routes/[note].tsx', indexable: true, islands: 0 }
+  const manifest = { origin: 'https://site.example', limits: { title: { min: 1, max: 99 }, description: { min: 1, max: 99 } } }
+  const site = { manifest, pageUrls: new Set([page.url]), sitemapUrls: new Set([`${manifest.origin}${page.url}`]) }
+  const found = checkPage({ page, facts: readPageFacts(pageHtml(page.url, { body })) } as never, site as never)
+  return describeAll(blameContent(found, { root: '/site', content: '/site/content' }, disk))
+}
+
+describe('blameContent(diagnostics, config, disk)', () => {
+  it('names the line of the content that has an image, and the template for one that it does not have', () => {
+    expect(check('<img src="/files/notes/img/the%20flow.svg" alt="Flow"><img src="/dot.svg" alt="">')).toEqual([
+      'content/notes/a.md:4:19 the image /files/notes/img/the%20flow.svg has no width and height [check-image-size] /notes/a/',
+      'templates/routes/[note].tsx the image /dot.svg has no width and height [check-image-size] /notes/a/',
+    ])
+  })
+})
