@@ -21,10 +21,3 @@ export function isPageOn(content: Content, { meta: { offer }, sections }: Sectio
 export function sectionsOf(content: Content, { sections }: SectionPage): SectionPage['sections'] {
   return sections.filter((section) => !('offer' in section) || section.offer === undefined || isOn(content, section.offer))
 }
-
-/** The first picture of a page of sections. */
-export function pictureOf(content: Content, name: string): { of: string; alt: string } {
-  const [picture] = pageOf(content, name).sections.flatMap((section) => ('picture' in section && section.picture) || [])
-  if (!picture) throw new Error(`content/pages/${name}.yaml shows no picture`)
-  return picture
-}

@@ -173,7 +173,7 @@ export const CALCULATOR_VISITS: readonly Visit[] = [
           'row "Sorting the inbox 5 45 16.2"',
           'textbox "Chore 1": Sorting the inbox',
           '\'textbox "Times a week: Sorting the inbox"\': "5"',
-          'row "Together 16.2"',
+          'row "Total 16.2"',
           'textbox "What an office hour costs you $": "30"',
           /^status: .*more than the whole sheet/,
           'button "Print the sheet"',
