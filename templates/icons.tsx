@@ -1,5 +1,5 @@
 import type { IconShape } from '../widgets/shared/icon.tsx'
-import './icons.css'
+import './sections/controls.css'
 
 /** Stroked paths on a 24 x 24 grid. */
 const icons = {

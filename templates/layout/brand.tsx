@@ -1,4 +1,4 @@
-import './brand.css'
+import './header.css'
 
 /** The logo: a sun half below the horizon, crossed by the wind. */
 function Mark() {

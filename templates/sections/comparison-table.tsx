@@ -1,4 +1,4 @@
-import './comparison-table.css'
+import './amounts.css'
 
 export interface ComparisonRow {
   label: string

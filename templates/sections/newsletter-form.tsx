@@ -2,8 +2,7 @@ import { Island, SampleMark } from 'lanai'
 import newsletterForm from '../../widgets/newsletter-form/script.ts'
 import { fieldErrors } from '../lead-form.ts'
 import type { Content } from '../site.ts'
-import './field.css'
-import './newsletter-form.css'
+import './controls.css'
 
 export interface NewsletterFormProps {
   variant: 'card' | 'footer'

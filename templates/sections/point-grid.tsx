@@ -1,7 +1,7 @@
 import type { RichString } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
 import { RichText } from '../rich-text.tsx'
-import './point-grid.css'
+import './lists.css'
 
 export interface PointGridProps {
   points: readonly { title: string; text: string | RichString }[]

@@ -1,7 +1,6 @@
 import type { Content } from '../site.ts'
 import type { SectionProps } from './section-props.ts'
-import './field.css'
-import './signup-fields.css'
+import './controls.css'
 
 export interface SignupFieldsProps {
   emailList: Content['thirdParties']['emailList']

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Fold, FOLDED } from './fold.tsx'
-import './value-list.css'
+import './amounts.css'
 
 export interface ValueListProps {
   items: readonly { name: string; value: string; bar?: ComponentChildren }[]

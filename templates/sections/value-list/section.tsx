@@ -2,7 +2,7 @@ import { Section, ValueList } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import { RichText } from '../../rich-text.tsx'
-import './style.css'
+import '../amounts.css'
 
 export default function ValueListSection({ section, content }: SectionProps<'value-list'>) {
   const { items, total, note, yours } = section
