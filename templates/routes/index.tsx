@@ -146,7 +146,7 @@ function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
 /** @param isSpent its end of the rail is reached, as the previous one at first */
 function RailButton({ label, path, isSpent = false }: { label: string; path: string; isSpent?: boolean }) {
   return (
-    <button type="button" class="rail__button" aria-label={label} aria-disabled={isSpent ? 'true' : 'false'}>
+    <button type="button" class="icon-button rail__button" aria-label={label} aria-disabled={isSpent ? 'true' : 'false'}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
@@ -175,7 +175,7 @@ function Intro({ content }: { content: Content }) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <p class="home-intro__note">{trialCard(content)}</p>
+      <p class="muted">{trialCard(content)}</p>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
         <Stats items={stats} source={{ of: facts.proof, keys }} note={proof.note} columns={3} />

@@ -172,7 +172,7 @@ interface PlanRowProps {
 function PlanRow({ plan, plans, checkout }: PlanRowProps) {
   const unlimited = plan.devHours === 'unlimited'
   return (
-    <article class={plan.popular ? 'plan plan--popular' : 'plan'} data-plan={plan.id}>
+    <article class={plan.popular ? 'box plan plan--popular' : 'box plan'} data-plan={plan.id}>
       <div class="plan__name">
         <h3>{plan.name}</h3>
         {plan.popular && <Badge kind="accent">{plans.popularLabel}</Badge>}
@@ -224,7 +224,7 @@ function Receipt({ content }: { content: Content }) {
   const { value: copy } = content.servicesPage
   const largest = Math.max(...content.valueStack.map(({ value }) => value ?? 0))
   return (
-    <div class="value__sheet">
+    <div class="sheet value__sheet">
       <ValueList
         items={content.valueStack.map(({ name, value, plus }) => ({
           name,

@@ -110,7 +110,7 @@ function PriceSum({ content }: { content: Content }) {
         <Price amount={price} per="month" size="l" />
         <Bar parts={[price]} scale={total} kind="ours" class="price-sum__bar" />
       </div>
-      <p class="price-sum__note">
+      <p class="muted">
         <RichText text={sum.note} /> {trialCard(content)}
       </p>
       <WhichOfferLink content={content} />
@@ -140,7 +140,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
         </a>
       </div>
       <div class="tool__body">
-        <p class="tool__badges">
+        <p class="spread tool__badges">
           {tool.included && <Badge kind="fact">{words.included}</Badge>}
           <span class="badge tool__price">
             <span>{formatMoney(tool.price)}/mo</span>

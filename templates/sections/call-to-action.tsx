@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { slugify, Stylesheet } from 'lanai'
 import type { RichString } from '../../content/schema/shared.ts'
 import { RichText } from '../rich-text.tsx'
-import './call-to-action.css'
+import './section.css'
 import looks from './call-to-action-looks.css' with { type: 'css' }
 
 export interface CallToActionProps {

@@ -1,4 +1,4 @@
-import './amounts.css'
+import './comparison-table.css'
 
 export interface ComparisonRow {
   label: string

@@ -5,7 +5,7 @@ import './facts-bar.css'
 export function FactsBar({ class: extra, children }: { class?: string | undefined; children: ComponentChildren }) {
   return (
     <div class={extra ? `facts-bar ${extra}` : 'facts-bar'} data-surface="deep">
-      <div class="facts-bar__inner">{children}</div>
+      <div class="wrap spread facts-bar__inner">{children}</div>
     </div>
   )
 }

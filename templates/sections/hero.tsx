@@ -6,7 +6,11 @@ import { RichText } from '../rich-text.tsx'
 import './hero.css'
 import across from './hero-across.css' with { type: 'css' }
 import edges from './hero-edges.css' with { type: 'css' }
+import marquee from './hero-marquee.css' with { type: 'css' }
+import planner from './hero-planner.css' with { type: 'css' }
+import road from './hero-road.css' with { type: 'css' }
 import screen from './hero-screen.css' with { type: 'css' }
+import sides from './hero-sides.css' with { type: 'css' }
 import sheets from './hero-sheets.css' with { type: 'css' }
 
 /** A layout whose styles are those of the one kind of section that has it. */
@@ -22,8 +26,8 @@ export interface HeroProps {
   actions?: ComponentChildren
   /** Content beside the text, e.g. a picture or a form. */
   aside?: ComponentChildren
-  /** `split`: text beside the aside; `columns`: title and lead side by side; `sides`: title left, lead and actions right. */
-  layout?: 'split' | 'columns' | 'sides' | keyof typeof LAYOUTS | OwnLayout
+  /** `split`: text beside the aside; `columns`: title and lead side by side. */
+  layout?: 'split' | 'columns' | keyof typeof LAYOUTS | OwnLayout
   /** `full`: viewport height; `landing`: the action is above the fold on a phone. */
   size?: 'full' | 'normal' | 'landing'
   class?: string
@@ -38,14 +42,15 @@ const LAYOUTS = {
   bleed: edges,
   chart: edges,
   edge: edges,
-  marquee: sheets,
+  marquee,
   overture: across,
   panorama: across,
   place: across,
-  planner: sheets,
+  planner,
   postcard: sheets,
-  road: edges,
+  road,
   screen,
+  sides,
   street: edges,
   ticket: sheets,
 }

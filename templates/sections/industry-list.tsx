@@ -39,7 +39,7 @@ export function IndustryList({ content, industries }: { content: Content; indust
         </ul>
       </Section>
       <Section id="start" surface="deep" title={copy.start.title} lead={copy.start.lead}>
-        <ul class="industry-start" role="list">
+        <ul class="industry-start rows" role="list">
           {industries.map(({ slug, name, pains: [pain], features: [first] }) => (
             <li key={slug}>
               <h3>{name}</h3>

@@ -23,7 +23,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   return (
     <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)}>
       <form
-        class={`newsletter newsletter--${variant}`}
+        class={`newsletter newsletter--${variant}${variant === 'card' ? ' box' : ''}`}
         method="post"
         action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
         target="_blank"

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { WORDS } from '../../content/words.ts'
 import { formatMoney } from '../../content/format.ts'
-import './price.css'
+import './amounts.css'
 
 export interface PriceProps {
   amount: number

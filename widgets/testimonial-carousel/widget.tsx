@@ -114,14 +114,14 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
 
 function Voice({ quote, author, role, company, badge }: Testimonial) {
   return (
-    <figure className="voice">
+    <figure className="box voice">
       {badge && <p className={`voice__badge voice__badge--${badge.color}`}>{badge.label}</p>}
       <blockquote className="voice__text">
         <p>{quote}</p>
       </blockquote>
       <figcaption className="voice__by">
         <span className="voice__name">{author}</span>
-        <span className="voice__role">{company ? `${role}, ${company}` : role}</span>
+        <span className="muted">{company ? `${role}, ${company}` : role}</span>
       </figcaption>
     </figure>
   )

@@ -28,11 +28,11 @@ export default function PackageValueSection({ section, content }: SectionProps<'
           </li>
         ))}
       </ul>
-      <p class="worth__total">
+      <p class="spread worth__total">
         <span>{total}</span> <strong>{formatMoney(scale)}+</strong>
       </p>
       <Bar parts={[scale]} scale={scale} kind="ours" class="worth__bar worth__bar--total" />
-      <p class="worth__total worth__total--yours">
+      <p class="spread worth__total worth__total--yours">
         <span>{yours}</span> <strong>{formatMoney(fullAccess.oncePrice)}</strong>
       </p>
       <Bar parts={[fullAccess.oncePrice]} scale={scale} kind="ours" class="worth__bar worth__bar--total worth__bar--price" />

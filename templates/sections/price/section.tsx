@@ -6,7 +6,7 @@ import { CheckList, Price, Section } from '../index.ts'
 import { Payments } from '../payments.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
-import './style.css'
+import '../payments.css'
 
 export default function PriceSection({ section, content }: SectionProps<'price'>) {
   const { look, title, price, points, actions, payments, guarantee, limited } = section
@@ -19,7 +19,7 @@ export default function PriceSection({ section, content }: SectionProps<'price'>
         </Payments>
       )}
       {price && (
-        <div class={['price-section', look && `price-section--${look}`].filter(Boolean).join(' ')}>
+        <div class={['price-section', look && `box price-section--${look}`].filter(Boolean).join(' ')}>
           <div class="price-section__amount">
             <Price amount={factOf(content, price.fact)} plus={price.plus} per={price.per} size="xl" note={price.note} />
             <WhichOfferLink content={content} />

@@ -43,7 +43,7 @@ function ProductTile({ product, first }: ProductTileProps) {
         )}
         <h3 class="product__title">{title}</h3>
         <p class="product__text">{description}</p>
-        <a class="cover-link product__link" href={href}>
+        <a class="cover-link target product__link" href={href}>
           <span>{ctaText}</span>
           <span class="visually-hidden">: {title}</span>
         </a>

@@ -10,11 +10,11 @@ export default function ValueListSection({ section, content }: SectionProps<'val
     <Section {...headingOf(section)} layout="split">
       <ValueList items={items} totalLabel={total.label} total={total.value} />
       {note && (
-        <p class="value-note">
+        <p class="muted">
           <RichText text={note} />
         </p>
       )}
-      <p class="value-yours">
+      <p class="spread value-yours">
         <span>{yours.label}</span> <strong>{yours.value}</strong>
       </p>
       <WhichOfferLink content={content} />
