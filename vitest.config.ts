@@ -28,17 +28,17 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
-      project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
       project('lanai-commands', {
         ...SHARED,
         include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts'],
         testTimeout: 120_000,
         hookTimeout: 240_000,
       }),
-      project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),
+      project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
       project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], testTimeout: 20_000 }),
+      project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
       project('site-browser', { ...BROWSER, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/site.ts'] }),
+      project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),
     ],
   },
 })

@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse, as a phone, on the indexable pages of dist/ after a build: `npx tsx bench/lighthouse.ts [--runs 3] [--root DIR]
+ * Runs Lighthouse, as a phone, on the indexable pages of dist/ after a build with `--compress`, as hosts send files: `npx tsx bench/lighthouse.ts [--runs 3] [--root DIR]
  * [path …]`, where DIR is another site, such as one that `lanai init` has written.
  * Prints a table of the medians and what misses its goal; with fewer runs, a page that misses one is measured three times.
  * Performance is meaningful only on a machine that runs nothing else.

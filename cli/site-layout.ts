@@ -15,7 +15,7 @@ export const LAYOUT = {
   routes: 'templates/routes',
   /** The shell around every page; every site has one. */
   document: 'templates/document.tsx',
-  /** Drawn pictures: `templates/art/<group>/<name>.tsx`. */
+  /** Drawn pictures: `templates/art/<group>/<name>.tsx`, which may export further ones. */
   art: 'templates/art',
   /** Modules shared by drawings; no pictures themselves. */
   artKit: 'templates/art/kit',
@@ -69,9 +69,9 @@ export function pictureId(file: string): string {
   return file.slice(LAYOUT.art.length + 1).replace(/\.tsx$/, '')
 }
 
-/** The source file of a picture, relative to the root. */
+/** The source file of a picture, relative to the root: also of `tools/robo-caller/square`, which that of `tools/robo-caller` exports. */
 export function pictureFile(id: string): string {
-  return `${LAYOUT.art}/${id}.tsx`
+  return `${LAYOUT.art}/${id.split('/').slice(0, 2).join('/')}.tsx`
 }
 
 /** A path as diagnostics name it: relative to the site with forward slashes, or absolute outside of it. */

@@ -43,7 +43,7 @@ export interface FeedHint {
   updated?: string | undefined
   /** Default: the author of the feed. */
   author?: string | undefined
-  /** Written as categories of the entry. */
+  /** Written as categories of the entry, or as its tags. */
   tags?: readonly string[] | undefined
 }
 

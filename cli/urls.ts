@@ -150,13 +150,16 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
         hint: `link to ${target}`,
       }
     const closest = suggestPage(path)
+    const whole = decodeName(inside)
     return {
       ok: false,
       code: 'link-missing',
       message: `the link ${JSON.stringify(href)} points to a page that does not exist`,
-      hint: closest
-        ? `did you mean ${closest}?`
-        : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
+      hint: hasPage(whole)
+        ? `a # or ? ends the path of a link: write ${base + pageUrl(whole, urls)}, or page.href(${JSON.stringify(encodePath(whole))})`
+        : closest
+          ? `did you mean ${closest}?`
+          : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
   }
   return { link, file: resolveFile }

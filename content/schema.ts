@@ -10,7 +10,6 @@ import { checkTools, tool, toolPageCopy, toolsPage } from './schema/tools.ts'
 import { scarcity } from './schema/scarcity.ts'
 import { plans } from './schema/plans.ts'
 import { products } from './schema/products.ts'
-import { valueStack } from './schema/value-stack.ts'
 import { article, articlePage, blogPage } from './schema/articles.ts'
 import { city, cityPage } from './schema/cities.ts'
 import { industriesPage, industry, industryPage } from './schema/industries.ts'
@@ -47,7 +46,6 @@ const collections = {
   toolPage: file('routes/tool.yaml', toolPageCopy),
   plans: file('plans.yaml', plans),
   products: file('products.yaml', products),
-  valueStack: file('value-stack.yaml', valueStack),
   cities: glob('cities/*.yaml', city),
   cityPage: file('routes/seo-city.yaml', cityPage),
   industries: glob('industries/*.yaml', industry),

@@ -18,27 +18,80 @@ const codeFiles = ['content', 'templates', 'widgets'].flatMap((folder) => findFi
 const OF_LANAI = new Set(['is-end'])
 const problems: string[] = []
 
-interface Named {
-  kind: string
-  look?: string
+type Mapping = Readonly<Record<string, unknown>>
+const parsed = (file: string) => parse(read(file), { logLevel: 'silent' }) as unknown
+const pages = findFiles('content/pages', /\.yaml$/).map((file) => parsed(file) as { meta: Mapping; sections: Mapping[] })
+const sections = pages.flatMap((page) => page.sections)
+const routeWords = findFiles('content/routes', /\.yaml$/).map((file) => parsed(file) as { meta?: Mapping })
+const routeText = findFiles('content/routes', /\.yaml$/)
+  .map(read)
+  .join('\n')
+const code = codeFiles.map((file) => ({ file, text: read(file) }))
+
+/** The parts of schemas of zod that can be left without a user. */
+interface Schema {
+  def: { type: string; innerType?: Schema; in?: Schema; element?: Schema; options?: Schema[]; shape?: Record<string, Schema> }
+  options?: readonly string[]
 }
-const sections = findFiles('content/pages', /\.yaml$/).flatMap(
-  (file) => (parse(read(file), { logLevel: 'silent' }) as { sections: Named[] }).sections,
-)
-const routes = codeFiles.map(read).join('\n')
-for (const { shape } of sectionPage.in.shape.sections.element.options) {
-  const [kind] = shape.kind.values
+/** Keys that are there for owners, and whose values are those of another list. */
+const GENERAL = new Set(['changefreq', 'end', 'file', 'name', 'of', 'per', 'periods', 'photo', 'plus', 'promoEnd', 'review', 'robots'])
+/** Optional keys and values of enums, by their schema, which sections may share. */
+const parts = new Map<Schema, { what: string; names: Map<string, boolean> }>()
+
+/** Notes which parts of a schema have a user. @param values all that the schema has to check */
+function visit(schema: Schema, what: string, values: readonly unknown[], isUsed: (name: string) => boolean): void {
+  const { type, innerType, in: input, element, options, shape = {} } = schema.def
+  if (type === 'optional' || type === 'default') return visit(innerType!, what, values, isUsed)
+  if (type === 'pipe') return visit(input!, what, values, isUsed)
+  if (type === 'array') return visit(element!, what, values.flat(), isUsed)
+  if (type === 'union') return options?.forEach((option) => visit(option, what, values, isUsed))
+  if (GENERAL.has(what.split(' ').at(-1)!)) return
+  const note = (of: Schema, name: string, message: string, used: boolean) => {
+    const { names } = parts.get(of) ?? parts.set(of, { what: message, names: new Map() }).get(of)!
+    names.set(name, (names.get(name) ?? false) || used || isUsed(name))
+  }
+  // The first value is the default, which nothing has to name.
+  if (type === 'enum') for (const name of schema.options!.slice(1)) note(schema, name, `${what} is`, values.includes(name))
+  if (type !== 'object') return
+  const mappings = values.filter((value): value is Mapping => typeof value === 'object' && value !== null)
+  for (const [key, part] of Object.entries(shape)) {
+    const having = mappings.flatMap((value) => (value[key] === undefined ? [] : [value[key]]))
+    if (part.def.type === 'optional' && !GENERAL.has(key)) note(part, key, `${what.split(' ')[0]} nothing has the key`, having.length > 0)
+    visit(part, `${what} ${key}`, having, isUsed)
+  }
+}
+
+for (const option of sectionPage.in.shape.sections.element.options) {
+  const [kind] = option.shape.kind.values
   const file = `templates/sections/${kind}/schema.ts`
   const own = sections.filter((section) => section.kind === kind)
-  const isOfRoute = routes.includes(`sections/${kind}/section.tsx`)
-  if (own.length === 0 && !isOfRoute) problems.push(`${file}: no page has a section of the kind ${kind}`)
-  const look = 'look' in shape ? shape.look.unwrap() : undefined
-  const [, ...others] = look && 'options' in look ? look.options : []
-  // The first look is the default, which no page has to name.
-  for (const name of others)
-    if (!own.some((section) => section.look === name) && !new RegExp(`\\blook(=|: )['"]${name}['"]`).test(routes))
-      problems.push(`${file}: no section has the look ${name}`)
+  const routes = code.filter(({ text }) => text.includes(`sections/${kind}/section.tsx`)).map(({ text }) => text)
+  if (own.length === 0 && routes.length === 0) {
+    problems.push(`${file}: no page has a section of the kind ${kind}`)
+    continue
+  }
+  const ofRoutes = routes.length > 0 ? [...routes, routeText].join('\n') : ''
+  visit(option as unknown as Schema, `${file}:`, own, (name) => new RegExp(`\\b${name}(=|:)|['"]${name}['"]`).test(ofRoutes))
 }
+const metas = [...pages, ...routeWords].map(({ meta }) => meta)
+visit(sectionPage.in.shape.meta as unknown as Schema, 'content/schema/sections.ts: meta', metas, () => false)
+for (const { what, names } of parts.values()) for (const [name, used] of names) if (!used) problems.push(`${what} ${name}`)
+
+// What is named by its slug in code, and checkouts, which links and plans name.
+const slugs = new Set((parsed('content/offers.yaml') as { slug: string }[]).map(({ slug }) => slug))
+for (const { file, text } of code)
+  for (const [, slug] of text.matchAll(/\b(?:isOn\(content, |pathsWhileOn\()'([\w-]+)'/g))
+    if (!slugs.has(slug!)) problems.push(`${file}: there is no offer ${slug}`)
+const { checkout } = parsed('content/third-parties.yaml') as { checkout: { orders: Mapping } }
+const { plans } = parsed('content/plans.yaml') as { plans: { id: string }[] }
+const content = contentFiles.map(read).join('\n')
+for (const order of Object.keys(checkout.orders))
+  if (
+    !content.includes(`checkout:${order}`) &&
+    !plans.some(({ id }) => id === order) &&
+    !code.some(({ text }) => text.includes(`['${order}']`))
+  )
+    problems.push(`content/third-parties.yaml: no link leads to the checkout ${order}`)
 
 /** The words of all code and content, and the starts of classes whose end is computed. */
 const words = new Set([...codeFiles, ...contentFiles].flatMap((file) => read(file).match(/[\w-]+/g) ?? []))

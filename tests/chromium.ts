@@ -19,3 +19,6 @@ export function launchHeadlessShell(options: LaunchOptions = {}): Promise<Browse
     args: [...ARGS, '--font-render-hinting=none'],
   })
 }
+
+/** Starts Chromium with the back/forward cache, which Playwright switches off by default. */
+export const launchWithPageCache = () => launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })

@@ -17,6 +17,7 @@ interface Manifest {
   readonly private?: boolean
   readonly bin: object
   readonly exports: object
+  readonly dependencies: Readonly<Record<string, string>>
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -46,13 +47,17 @@ function report(what: string, faults: readonly string[]): void {
 }
 
 function findVersionFaults(): string[] {
+  const site = readManifest('package.json')
+  const tarballs = [...read('cli/docs/start.md').matchAll(/lanai-([\d.]+)\.tgz/g)].map(([, named = '']) => named)
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Manifest> }
   return checkVersion({
     versions: {
       'cli/package.json': version,
-      'package.json': readManifest('package.json').version,
+      'package.json': site.version,
+      'package.json, its dependency lanai': site.dependencies['lanai']!,
       'package-lock.json': packages['']!.version,
       'package-lock.json, cli': packages['cli']!.version,
+      'cli/docs/start.md': tarballs.find((named) => named !== version) ?? version,
     },
     tags: ask('git', ['tag']).split('\n'),
     changelog: read('CHANGELOG.md'),

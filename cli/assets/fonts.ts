@@ -13,6 +13,8 @@ import type { OutputFile } from '../output-file.ts'
 
 export interface Fonts {
   readonly files: readonly OutputFile[]
+  /** Paths of those that every page needs. */
+  readonly preloaded: readonly string[]
   /** `@font-face` rules of the fonts and of their metric-matched fallbacks. */
   readonly css: string
 }
@@ -21,12 +23,17 @@ type FontEffects = Pick<Effects, 'cache' | 'disk'>
 type Axes = Record<string, number | { min: number; max: number }>
 
 /**
- * Reduces the site's fonts to the characters and axes it uses.
+ * Reduces the site's fonts to the characters and axes it uses. The other characters of a font are a file of their own, which browsers
+ * load where a text has one of them.
  * @throws DiagnosticError when a font file cannot be found
  */
 export async function loadFonts(config: Config, effects: FontEffects): Promise<Fonts> {
   const fonts = await settleAll(config.fonts.map((font, index) => loadFont(font, index, config, effects)))
-  return { files: fonts.map(({ file }) => file), css: fonts.map(({ css }) => css).join('\n') }
+  return {
+    files: fonts.flatMap(({ file, rest }) => (rest ? [file, rest] : [file])),
+    preloaded: fonts.map(({ file }) => file.path),
+    css: fonts.map(({ css }) => css).join('\n'),
+  }
 }
 
 /** The lightest and the boldest cut of each font as static files with all of its letters, for drawing text outside of a browser. */
@@ -73,17 +80,66 @@ export function hashFontFiles(config: Config, disk: Disk): string {
   return hash.digest('hex')
 }
 
-async function loadFont(font: FontConfig, index: number, config: Config, effects: FontEffects): Promise<{ file: OutputFile; css: string }> {
+interface LoadedFont {
+  readonly file: OutputFile
+  /** Letters that `file` does not have. */
+  readonly rest: OutputFile | undefined
+  readonly css: string
+}
+
+async function loadFont(font: FontConfig, index: number, config: Config, effects: FontEffects): Promise<LoadedFont> {
   const source = readFont(font, index, config, effects.disk)
   const axes: Axes = Object.fromEntries(
     Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
   )
   const { characters = config.characters } = font
-  const cut = (targetFormat: 'woff2' | 'sfnt') => subset(source, { targetFormat, axes, characters }, font, index, config, effects)
+  const cut = (targetFormat: 'woff2' | 'sfnt', text = characters) =>
+    subset(source, { targetFormat, axes, characters: text }, font, index, config, effects)
   const [bytes, sfnt] = await Promise.all([cut('woff2'), cut('sfnt')])
+  const own = new Set(characters)
+  const letters = await readLetters(source, effects).catch(refuseFont(font, index, config, effects.disk))
+  const others = [...letters].filter((letter) => !own.has(letter) && !isInvisible(letter))
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
-  const path = `assets/${name}-${shortHash(bytes)}.woff2`
-  return { file: { kind: 'bytes', path, bytes }, css: fontFaces(font, path, await readMetrics(sfnt, effects)) }
+  const fileOf = (start: string, content: Uint8Array) =>
+    ({ kind: 'bytes', path: `assets/${start}-${shortHash(content)}.woff2`, bytes: content }) as const
+  const file = fileOf(name, bytes)
+  const rest = others.length > 0 ? fileOf(`${name}-rest`, await cut('woff2', others.join(''))) : undefined
+  const faces = [
+    // `optional`: a font that comes too late for the first paint is kept for the next page instead of moving this one.
+    fontFace(font, file.path, 'font-display:optional'),
+    // Of two rules the later one is asked first.
+    ...(rest ? [fontFace(font, rest.path, `font-display:swap;unicode-range:${unicodeRange(others, own)}`)] : []),
+    ...fallbackFaces(font, await readMetrics(sfnt, effects)),
+  ]
+  return { file, rest, css: faces.join('\n') }
+}
+
+/** Spaces, soft hyphens and the like, for which no file is worth loading. */
+function isInvisible(letter: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Cn}\p{Cs}\p{Z}]/u.test(letter)
+}
+
+/** Letters further apart than this are two ranges. */
+const LARGEST_GAP = 128
+
+/**
+ * Writes a `unicode-range` with these letters. It is kept short: it may have letters that no font has, but none of those that are
+ * excluded, so that no text of them alone loads the file.
+ */
+function unicodeRange(letters: readonly string[], excluded: ReadonlySet<string>): string {
+  const stops = [...excluded].map(codeOf)
+  const ranges: [first: number, last: number][] = []
+  for (const code of letters.map(codeOf).sort((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range && code - range[1] <= LARGEST_GAP && !stops.some((stop) => stop > range[1] && stop < code)) range[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16)
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join()
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0)!
 }
 
 function subset(
@@ -187,17 +243,15 @@ async function readMetrics(sfnt: Uint8Array, { cache }: FontEffects): Promise<Me
   return JSON.parse(Buffer.from(bytes).toString()) as Metrics
 }
 
-function fontFaces({ family, weights, fallbacks }: FontConfig, path: string, metrics: Metrics): string {
-  // `optional`: a font that comes too late for the first paint is kept for the next page instead of moving this one.
-  const faces = [
-    `@font-face{font-family:${JSON.stringify(family)};src:url("/${path}") format("woff2");font-weight:${weights.join(' ')};font-style:normal;font-display:optional}`,
-  ]
-  for (const fallback of fallbacks) {
+function fontFace({ family, weights }: FontConfig, path: string, others: string): string {
+  return `@font-face{font-family:${JSON.stringify(family)};src:url("/${path}");font-weight:${weights.join(' ')};${others}}`
+}
+
+/** Local fonts in the metrics of a web font. */
+function fallbackFaces({ family, fallbacks }: FontConfig, metrics: Metrics): string[] {
+  return fallbacks.map((fallback) => {
     const percent = (units: number) => `${((units / metrics.unitsPerEm / fallback.scale) * 10_000).toFixed(2)}%`
     const sources = fallback.local.map((name) => `local(${JSON.stringify(name)})`).join(',')
-    faces.push(
-      `@font-face{font-family:${JSON.stringify(`${family} Fallback`)};src:${sources};font-weight:${fallback.weights.join(' ')};size-adjust:${fallback.scale}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}`,
-    )
-  }
-  return faces.join('\n')
+    return `@font-face{font-family:${JSON.stringify(`${family} Fallback`)};src:${sources};font-weight:${fallback.weights.join(' ')};size-adjust:${fallback.scale}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}`
+  })
 }

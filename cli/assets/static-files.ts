@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { feedFile } from '../config/feed-files.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
@@ -59,7 +60,8 @@ export function listFiles(
   { texts, outputs }: ListedModules,
   copied: readonly CopiedFile[],
 ): readonly string[] {
-  const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...Object.keys(feeds).map((name) => `feed-${name}.xml`)]
+  const feedFiles = Object.entries(feeds).flatMap(([name, { formats }]) => formats.map((format) => feedFile(name, format)))
+  const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...feedFiles]
   const ownPaths = outputs.flatMap(({ output: { paths = [] } }) => paths)
   return [...[...copied, ...texts, ...outputs].map(({ path }) => path), ...ownPaths, ...made]
 }

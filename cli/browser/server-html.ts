@@ -54,11 +54,14 @@ export function readFieldValues(island: Element): FieldValues {
 
 /**
  * Lets a visitor who comes back find what was typed. A browser remembers a field only if it differs from its `value` attribute,
- * into which React writes whatever is typed; so the attribute gets the server's text again when the page is left.
+ * into which React writes whatever is typed; so the attribute gets the server's text again when the page is left. On a page that
+ * comes back as it was, WebKit sets a field without autocompletion to its attribute, which therefore gets the typed text back.
  */
 export function keepForReturn(island: Element): void {
   const written = [...island.querySelectorAll('input')].map((field) => [field, field.defaultValue] as const)
-  if (written.length > 0) addEventListener('pagehide', () => written.forEach(([field, value]) => (field.defaultValue = value)))
+  if (written.length === 0) return
+  addEventListener('pagehide', () => written.forEach(([field, value]) => (field.defaultValue = value)))
+  addEventListener('pageshow', ({ persisted }) => persisted && written.forEach(([field]) => (field.defaultValue = field.value)))
 }
 
 /** A file cannot be put back by a program. */

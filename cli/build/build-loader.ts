@@ -1,10 +1,13 @@
 import { toPicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
 import { bundleScripts, preloadReact, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
+import { createMakeFiles } from '../bundle/make-files.ts'
 import { restoreBundle } from '../bundle/server-bundle.ts'
 import type { Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
+import { CONTENT_TABLE } from '../content/load.ts'
 import { createValueMemo, keepParsedValues, readParsedValues } from '../content/parsed-values.ts'
+import { chooseParsers } from '../content/schema-parsers.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Pool } from '../engine/pool.ts'
 import { loadHistory, readCommits, type Commits } from '../history/history.ts'
@@ -12,7 +15,7 @@ import { findSiteFiles } from '../site-files.ts'
 import { pictureFile } from '../site-layout.ts'
 import { createIndexTogether } from '../content/index-together.ts'
 import type { Effects } from '../effects.ts'
-import { withoutBytes, type SiteLoader } from './prepare.ts'
+import type { SiteLoader } from './prepare.ts'
 import { moduleCells } from './site-cells.ts'
 
 /** The loader of a build, which has begun to bundle the code of the site. */
@@ -38,25 +41,12 @@ export function createBuildLoader(
   const { cache, disk, git } = effects
   let restored: SiteBundle | undefined
   let scripts: Promise<BrowserScripts> | undefined
-  const bundleWidgets = (widgets: readonly string[]) =>
-    (scripts ??= bundleScripts(config, widgets, (name, key, make) =>
-      engine.get({
-        name,
-        key,
-        run: (context) =>
-          make(
-            context.noteFiles,
-            recordSettings(config, (cell) => context.note([cell])),
-          ),
-        keep: withoutBytes,
-        isUsable: ({ files }) => files.every(({ path }) => isWritten(path)),
-      }),
-    ))
+  const bundleWidgets = (widgets: readonly string[]) => (scripts ??= bundleScripts(widgets, createMakeFiles(config, engine, isWritten)))
   const made = engine.get<SiteBundle>({
     name: 'load',
     isUsable: (known) => (restored = restoreBundle(config.root, known, { cache })) !== undefined,
     async run(context) {
-      const settings = recordSettings(config, (cell) => context.note([cell]))
+      const settings = recordSettings(config, context.note)
       const bundling = bundleSite(settings, { cache, disk: context.disk })
       const preparing = findSiteFiles(config.root, disk).then(async ({ widgets }) => {
         bundleWidgets(widgets).catch(() => {})
@@ -82,7 +72,11 @@ export function createBuildLoader(
   const values = createValueMemo(readParsedValues(parsed), (file) => disk.existsSync(`${config.root}/${file}`))
   return {
     bundle,
-    load: async () => importSite(config, await bundle, effects),
+    async load() {
+      const loaded = await bundle
+      chooseParsers(engine.table(CONTENT_TABLE))
+      return importSite(config, loaded, effects)
+    },
     loadSchema: () => loadSchema(config, effects),
     bundleScripts: bundleWidgets,
     draw: (site) => drawPictures(site, config, engine),
@@ -105,7 +99,7 @@ async function drawPictures(site: LoadedSite, config: Config, engine: Engine): P
     key: [...scenes.keys()],
     run(context) {
       context.note([...scenes.keys()].flatMap((id) => moduleCells(pictureFile(id), site)))
-      return [...planPictures(scenes, recordSettings(config, (cell) => context.note([cell])).pictures).values()]
+      return [...planPictures(scenes, recordSettings(config, context.note).pictures).values()]
     },
     keep: (pictures) => pictures.map(withoutDrawing) as DrawnPicture[],
   })

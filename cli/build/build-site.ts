@@ -138,7 +138,11 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   const files = engine.table(FILES_TABLE)
   const keeps = (path: string, key: string) => previous.has(path) && files.check(path, key).row !== undefined
   const usage = createPictureUsage(site.pictures)
-  const outputs = await createOutputs(site, recordSettings({ ...config, redirects: site.plan.redirects }, observe), effects)
+  const outputs = await createOutputs(
+    site,
+    recordSettings({ ...config, redirects: site.plan.redirects }, ([cell]) => observe(cell)),
+    effects,
+  )
   engine.provide('outputs', () => versionOfExtracts(outputs, (source) => versionOfModules(source, site, engine)))
   const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
   const makeSiteOutput = createSiteOutputs(site.content, engine, previous.has)

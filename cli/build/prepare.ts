@@ -1,19 +1,21 @@
 import { basename, join } from 'node:path'
-import { loadFonts, type Fonts } from '../assets/fonts.ts'
+import { loadFonts } from '../assets/fonts.ts'
 import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
 import { findBesideFiles, findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
+import { createMakeFiles } from '../bundle/make-files.ts'
 import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
-import { bundleStyles, hasStylesheet, type Stylesheet, type Styles } from '../bundle/styles.ts'
+import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import { fileCell } from '../content/content-index.ts'
 import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent, type SchemaModule } from '../content/load.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Result } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
 import type { Context, Engine } from '../engine/engine.ts'
 import { digestOf } from '../hash.ts'
@@ -93,26 +95,23 @@ export interface Preparation {
  */
 export async function prepareSite({ config, effects, engine, loader, steps, isWritten }: Preparation): Promise<PreparedSite> {
   const { disk, cache } = effects
-  const areWritten = ({ files }: Files) => files.every(({ path }) => isWritten(path))
-  const settingsOf = (context: Context) => recordSettings(config, (cell) => context.note([cell]))
+  const settingsOf = (context: Context) => recordSettings(config, context.note)
+  const make = createMakeFiles(config, engine, isWritten)
   const site = await steps.run('load', loader.load)
   const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
   const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
   if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
-  const content = await steps.run('content', async () => schema && steps.unwrap(await readContent(schema, schemaVersion)))
+  const content = await steps.run('content', async () => {
+    if (!schema) return undefined
+    const { value, diagnostics } = await readContent(schema, schemaVersion)
+    return steps.unwrap({ value, diagnostics: applyRules(diagnostics, config.rules) })
+  })
   const plan = await steps.run(
     'plan',
     async () => site && content && steps.unwrap(await planPages(site, content)),
     ({ paths, redirects }) => `${formatCount(paths.length, 'page')}, ${formatCount(Object.keys(redirects).length, 'redirect')}`,
   )
-  const fonts = await steps.run('fonts', () =>
-    engine.get<Fonts>({
-      name: 'fonts',
-      run: (context) => loadFonts(settingsOf(context), { cache, disk: context.disk }),
-      keep: withoutBytes,
-      isUsable: areWritten,
-    }),
-  )
+  const fonts = await steps.run('fonts', () => make('fonts', (context) => loadFonts(context.settings, { cache, disk: context.disk })))
   const pictures = await steps.run(
     'drawings',
     () => site && loader.draw(site),
@@ -150,17 +149,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ),
     steps.run(
       'styles',
-      () => {
-        const first = fonts?.css ?? ''
-        return bundleStyles(config, site?.graph ?? {}, first, photos ?? [], { disk, cache, versionOf }, (key, make) =>
-          engine.get<Stylesheet>({
-            name: `style ${digestOf(JSON.stringify(key))}`,
-            run: (context) => make(context.noteFiles, context.disk, settingsOf(context)),
-            keep: withoutBytes,
-            isUsable: (sheet) => areWritten(sheet) && (config.dev || hasStylesheet(sheet, cache)),
-          }),
-        )
-      },
+      () => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', photos ?? [], { disk, cache, versionOf }, make),
       ({ sheets }) => formatCount(Object.keys(sheets.paths).length, 'file'),
     ),
     // It follows from the code of lanai, and the state of another version is never used.
@@ -182,7 +171,6 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const openPhotos = (photos ?? []).map(openPhoto)
   const stylePhotos = sheets.photos.map(openPhoto)
-  const fontFiles = fonts?.files ?? []
   const prepared: PreparedSite = {
     ...site,
     content: content.store,
@@ -194,7 +182,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     history: days,
     copied,
     beside,
-    assets: [...files, ...sheets.files, ...fontFiles],
+    assets: [...files, ...sheets.files, ...(fonts?.files ?? [])],
     render: createRenderConfig(
       { ...config, redirects: plan.redirects },
       {
@@ -207,7 +195,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         runtime,
         widgets,
         workers,
-        fonts: fontFiles,
+        fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
         pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
       },
@@ -245,10 +233,6 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   }
 }
 
-interface Files {
-  readonly files: readonly OutputFile[]
-}
-
 /** Describes the collections of a site for editors, where the schema or a list that it names has changed. */
 async function updateEditorSchemas(
   schema: SchemaModule,
@@ -275,11 +259,6 @@ async function updateEditorSchemas(
 /** Names of the files of routes that are drafts. */
 function draftRoutes({ code }: LoadedSite): string[] {
   return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
-}
-
-/** Leaves out what the output folder holds. */
-export function withoutBytes<T extends Files>(value: T): T {
-  return { ...value, files: value.files.map(({ path }) => ({ kind: 'same', path })) }
 }
 
 /** The schema as diagnostics name it. */

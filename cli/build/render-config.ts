@@ -3,7 +3,6 @@ import { mergeSources, scriptHash } from '../csp.ts'
 import { formatDay } from '../source/time.ts'
 import { addBase } from '../urls.ts'
 import { formatSpeculationRules } from '../render/speculation.ts'
-import type { OutputFile } from '../output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import type { SourcePages } from '../source-links.ts'
 
@@ -20,8 +19,8 @@ export interface RenderParts extends Pick<
   readonly files: readonly string[]
   /** Relative to the root. */
   readonly contentFolder: string
-  /** Font files to preload. */
-  readonly fonts: readonly OutputFile[]
+  /** Paths of the font files to preload. */
+  readonly fonts: readonly string[]
 }
 
 /** Describes a build for rendering. */
@@ -44,7 +43,7 @@ export function createRenderConfig(config: Config, { paths, sources, files, font
     csp: config.dev ? mergeSources([config.csp, { 'trusted-types': ['lanai-dev'] }]) : config.csp,
     hashes: { loader: scriptHash(loader), speculation: speculation ? scriptHash(speculation) : undefined },
     speculation,
-    fonts: fonts.map(({ path }) => `${base}/${path}`),
+    fonts: fonts.map((path) => `${base}/${path}`),
     staging: config.staging ? config.messages.staging : undefined,
     sample: config.staging || config.dev ? config.messages.sample : undefined,
     dev: config.dev,

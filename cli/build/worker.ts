@@ -35,7 +35,11 @@ async function openRenderer(work: PageWork): Promise<MakeChunk<unknown>> {
   const pictures = new Map(
     Object.values(render.pictures).map((picture) => [picture.id, withDrawing({ ...picture, drawing: '' }, code.pictures.get(picture.id)!)]),
   )
-  const outputs = await createOutputs({ code, content, render, pictures }, recordSettings(config, observe), effects)
+  const outputs = await createOutputs(
+    { code, content, render, pictures },
+    recordSettings(config, ([cell]) => observe(cell)),
+    effects,
+  )
   const make = createPageMaker({ render, code, content }, outputs)
   return createChunkRenderer(work, config, listPages(code.routes, content, config), isTraced ? timePages(make) : make, fs)
 }

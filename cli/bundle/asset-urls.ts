@@ -6,7 +6,7 @@ import { WORKER_POLICY } from '../csp.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isPackageFile } from './paths.ts'
 import type { BundlerParts } from './site-bundler.ts'
@@ -160,17 +160,15 @@ function readAsset(file: string): ModuleAssets {
 
 async function bundleWorker(config: Config, file: string, { plugins, loader }: WorkerBundler): Promise<ModuleAssets> {
   const options = browserOptions(config)
-  const { outputFiles, metafile } = await runBuild(config.root, (build) =>
-    build({
-      ...options,
-      entryPoints: [file],
-      // It runs as a classic worker and as a module.
-      format: 'iife',
-      define: { ...options.define, 'import.meta.url': 'self.location.href' },
-      loader,
-      plugins: [...plugins],
-    }),
-  )
+  const { outputFiles, metafile } = await runBuild(config.root, {
+    ...options,
+    entryPoints: [file],
+    // It runs as a classic worker and as a module.
+    format: 'iife',
+    define: { ...options.define, 'import.meta.url': 'self.location.href' },
+    loader,
+    plugins: [...plugins],
+  })
   const bytes = Buffer.from(outputFiles[0]!.contents)
   return {
     files: [{ kind: 'bytes', path: `assets/${basename(file).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],

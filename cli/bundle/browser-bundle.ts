@@ -10,16 +10,16 @@ import { browserSource, preactSource } from '../package-files.ts'
 import { LAYOUT, sitePath, widgetName } from '../site-layout.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
 import { bundleInputs } from './inputs.ts'
 import { withLateNames } from './late-names.ts'
+import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
-import { openBundler } from './site-bundler.ts'
+import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
 
 /** The scripts that browsers load, with hashed names. */
@@ -34,81 +34,63 @@ export interface BrowserScripts {
   readonly warnings: readonly Diagnostic[]
 }
 
+/** The scripts of widgets without what all of them use. */
+export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> {
+  readonly urls: BrowserScripts['widgets']
+}
+
 /**
  * Bundles every widget and the React runtime.
  * @param widgetFiles entry modules, relative to the root
- * @param remember returns a bundle that was made before, unless what it is made from has changed
+ * @param bundle bundles the widgets, with the URL of the runtime
  * @throws DiagnosticError when a file cannot be compiled
  */
 export async function bundleScripts(
-  config: Config,
   widgetFiles: readonly string[],
-  remember: RememberScripts = (_name, _key, make) => make(() => {}, config),
+  make: MakeFiles,
+  bundle: (runtime: string) => Promise<WidgetScripts> = (runtime) =>
+    make('widgets', (context) => bundleWidgets(context, widgetFiles, runtime), { key: [widgetFiles, runtime] }),
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
-  const runtime = await remember('runtime', '', (onInputs, settings) => bundleRuntime(settings, onInputs))
-  const widgets = await remember('widgets', [widgetFiles, runtime.url], (onInputs, settings) =>
-    bundleWidgets(settings, widgetFiles, runtime.url, onInputs),
-  )
-  const { files, urls, workers, warnings } = widgets
+  const runtime = await make('runtime', bundleRuntime)
+  const { files, urls, workers, warnings } = await bundle(runtime.url)
   return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, workers, warnings }
 }
 
-type OnInputs = (inputs: readonly FileInput[]) => void
-
-/** @param key plain JSON that determines the bundle together with its files and the settings */
-export type RememberScripts = <T extends { readonly files: readonly OutputFile[] }>(
-  name: string,
-  key: unknown,
-  make: (onInputs: OnInputs, settings: Config) => Promise<T>,
-) => Promise<T>
-
-/** The module of React and of what mounts widgets. */
-export interface Runtime {
-  readonly files: readonly OutputFile[]
-  readonly url: string
-}
-
 /** Bundles what all widgets use: it does not depend on them. */
-export async function bundleRuntime(config: Config, onInputs: OnInputs): Promise<Runtime> {
-  const bundle = await bundleReact(config)
-  onInputs(bundleInputs(config.root, bundle.metafile))
-  const { files } = contentAddress(bundle, config.root)
+async function bundleRuntime({ settings, noteFiles }: MakeContext): Promise<{ files: readonly OutputFile[]; url: string }> {
+  const bundle = await bundleReact(settings)
+  noteFiles(bundleInputs(settings.root, bundle.metafile))
+  const { files } = contentAddress(bundle, settings.root)
   return { files, url: `/${files[0]?.path}` }
 }
 
-/** Bundles widgets. See `bundleScripts`. */
 async function bundleWidgets(
-  config: Config,
+  { settings: config, noteFiles }: MakeContext,
   widgetFiles: readonly string[],
   runtime: string,
-  onInputs: OnInputs,
-): Promise<Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> & { readonly urls: BrowserScripts['widgets'] }> {
+): Promise<WidgetScripts> {
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const assets = createAssetUrls(config, bundler)
   const bundle = await bundleSources(root, [boundary(config), assets.transform], (checks) =>
-    runBuild(config.root, (build) =>
-      build({
-        ...browserOptions(config),
-        entryPoints: widgetFiles.map((file) => ({
-          in: file,
-          out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
-        })),
-        splitting: true,
-        // Pages link them; see styles.ts.
-        loader: { '.css': 'empty', ...bundler.loader },
-        tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-        plugins: [...checks, cssModuleNamesPlugin(root), ...widgetPlugins(config, runtime), ...bundler.plugins],
-      }),
-    ),
+    bundleCode(root, bundler, {
+      ...browserOptions(config),
+      entryPoints: widgetFiles.map((file) => ({
+        in: file,
+        out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
+      })),
+      splitting: true,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+      plugins: [...checks, ...widgetPlugins(config, runtime)],
+    }),
   )
   const { inputs } = bundle.metafile
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
   const faults = await findNodeGlobals(root, own)
   if (faults.length > 0) throw new DiagnosticError(faults)
   const named = assets.all()
-  onInputs([
+  noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
     ...bundler.inputs(),
     ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
@@ -142,15 +124,13 @@ async function bundleReact(config: Config) {
     `export * from ${JSON.stringify(browserSource('mount.tsx'))}`,
     ...(hasPreact ? exportPreact() : await exportReact(config.root)),
   ]
-  return runBuild(config.root, (build) =>
-    build({
-      ...browserOptions(config),
-      entryNames: 'runtime-[hash]',
-      stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [hasPreact ? preactPlugin() : siteReactPlugin(config.root)],
-    }),
-  )
+  return runBuild(config.root, {
+    ...browserOptions(config),
+    entryNames: 'runtime-[hash]',
+    stdin: { contents: lines.join('\n'), resolveDir: config.root, loader: 'js' },
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+    plugins: [hasPreact ? preactPlugin() : siteReactPlugin(config.root)],
+  })
 }
 
 /** React's modules are CommonJS, whose names have to be listed. */

@@ -1,106 +1,77 @@
-import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
 import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
-import { widgetPlugins } from './browser-bundle.ts'
-import { browserOptions } from './browser-options.ts'
+import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
+import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type Packages } from './browser-packages.ts'
-import { compileModules, createRealPaths, idOf, type CompiledModule } from './compile-modules.ts'
+import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile } from './preact.ts'
-import { openBundler } from './site-bundler.ts'
+import { openBundler, type BundlerParts } from './site-bundler.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages is bundled once.
 
-/** The scripts of all widgets as browsers load them in development. */
-export interface WidgetModules {
-  readonly files: readonly OutputFile[]
-  /** Widget source file to its module and all modules that it imports, as URLs, the module first. */
-  readonly urls: Readonly<Record<string, readonly string[]>>
-  /** Source files of the widgets that start workers. */
-  readonly workers: readonly string[]
-}
-
 export interface BrowserModules {
   /**
-   * Compiles widgets with everything they import, except what is compiled already.
+   * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
    * @param widgetFiles relative to the root
    * @param runtime URL of React
    * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
    */
-  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetModules>
+  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts>
   /** Compiles a changed file again when it is loaded next. */
   forget(file: string): void
 }
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
-  const compiled = new Map<string, BrowserModule>()
-  const paths = createRealPaths(root)
-  let settings = ''
+  const modules = createModuleStore<BrowserModule>(root)
   let packages: Packages = { key: '[]', files: [], scripts: new Map() }
   /** The result of the last call; undefined when something has changed since. */
-  let linked: { readonly widgets: string; readonly modules: WidgetModules } | undefined
-
-  const compileAll = async (config: Config, files: readonly string[], runtime: string): Promise<void> => {
-    const seen = new Set<string>()
-    for (let open = files; open.length > 0;) {
-      open.forEach((file) => seen.add(file))
-      const missing = open.filter((file) => !compiled.has(file))
-      if (missing.length > 0) for (const [file, module] of await compile(config, missing, runtime)) compiled.set(file, module)
-      const targets = open.flatMap((file) => [...compiled.get(file)!.imports.values()])
-      open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
-    }
-    for (const file of compiled.keys()) if (!seen.has(file)) compiled.delete(file)
-  }
+  let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
   return {
     async load(config, widgetFiles, runtime) {
-      const { version } = await openBundler(root, 'code')
-      const key = JSON.stringify([browserOptions(config).define, config.runtime, runtime, version])
+      const bundler = await openBundler(root, 'code')
       const list = JSON.stringify(widgetFiles)
-      if (key === settings && linked?.widgets === list) return linked.modules
-      if (key !== settings) compiled.clear()
-      settings = key
+      const isOther = modules.use(JSON.stringify([browserOptions(config).define, config.runtime, runtime, bundler.version]))
+      if (!isOther && linked?.widgets === list) return linked.modules
       linked = undefined
-      const widgets = widgetFiles.map(paths.of)
-      await compileAll(config, widgets, runtime)
-      packages = await bundlePackages(config, compiled, runtime, packages)
-      const modules = linkModules(compiled, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!])))
-      linked = { widgets: list, modules }
-      return modules
+      const widgets = widgetFiles.map(modules.pathOf)
+      const used = await modules.load(widgets, (files) => compile(config, files, runtime, bundler))
+      for (const file of modules.compiled.keys()) if (!used.has(file)) modules.compiled.delete(file)
+      packages = await bundlePackages(config, modules.compiled, runtime, packages)
+      linked = {
+        widgets: list,
+        modules: linkModules(modules, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
+      }
+      return linked.modules
     },
     forget(file) {
-      const path = paths.forget(file, (module) => compiled.has(module))
-      const isGone = !existsSync(path)
-      for (const [module, { inputs, imports }] of compiled)
-        // An import that pointed to a file that is gone may point to another one now.
-        if (inputs.includes(path) || (isGone && [...imports.values()].some((target) => target.path === path))) {
-          compiled.delete(module)
-          linked = undefined
-        }
+      if (modules.forget(file).size > 0) linked = undefined
     },
   }
 }
 
-async function compile(config: Config, files: readonly string[], runtime: string): Promise<Map<string, BrowserModule>> {
+async function compile(
+  config: Config,
+  files: readonly string[],
+  runtime: string,
+  bundler: BundlerParts,
+): Promise<Map<string, BrowserModule>> {
   const { outdir: _outdir, entryNames: _entryNames, chunkNames: _chunkNames, ...options } = browserOptions(config)
-  const bundler = await openBundler(config.root, 'code')
   const assets = createAssetUrls(config, bundler)
   const modules = await compileModules(config.root, files, {
-    transforms: [assets.transform],
-    options: {
-      ...options,
-      outdir: join(config.root, ASSETS),
-      // Pages link them; see styles.ts.
-      loader: { '.css': 'empty', ...bundler.loader },
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-    },
-    plugins: [...widgetPlugins(config, runtime), ...bundler.plugins],
-    async target({ kind }, resolveAs) {
+    ...options,
+    outdir: join(config.root, ASSETS),
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+    bundler,
+    transform: assets.transform,
+    plugins: widgetPlugins(config, runtime),
+    async resolveTo({ kind }, resolveAs) {
       const { path, external, errors, namespace } = await resolveAs(kind)
       if (errors.length > 0) return { errors }
       if (external) return { kind: 'url', path }
@@ -128,12 +99,16 @@ interface BrowserModule extends CompiledModule {
 const ASSETS = 'assets'
 
 /** Names each module after everything that it is made of, and points its imports at those names. */
-function linkModules(modules: ReadonlyMap<string, BrowserModule>, packages: Packages, widgets: ReadonlyMap<string, string>): WidgetModules {
+function linkModules(
+  { compiled: modules, reach }: Pick<ModuleStore<BrowserModule>, 'compiled' | 'reach'>,
+  packages: Packages,
+  widgets: ReadonlyMap<string, string>,
+): WidgetScripts {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
   const paths = new Map(
     [...modules].map(([file, { path }]) => {
-      const parts = [...reach(file, modules, () => true)].map(({ kind, path: other }) =>
-        kind === 'package' ? packages.scripts.get(other)?.[0] : digests.get(other),
+      const parts = reach([file]).flatMap(({ target: { kind, path: other } }) =>
+        kind === 'url' ? [] : kind === 'package' ? packages.scripts.get(other)?.[0] : digests.get(other),
       )
       const hash = shortHash([digests.get(file), ...parts.sort()].join())
       return [file, path.replace(/\.js$/, `-${hash}.js`)]
@@ -152,35 +127,18 @@ function linkModules(modules: ReadonlyMap<string, BrowserModule>, packages: Pack
     return { kind: 'bytes', path, bytes: Buffer.from(text) }
   })
   const urlsOf = (file: string) => {
-    const needed = [...reach(file, modules, (module, id) => module.statics.has(id))]
-    const scripts = needed.flatMap(({ kind, path }) => (kind === 'package' ? (packages.scripts.get(path) ?? []) : [paths.get(path) ?? '']))
+    const scripts = reach([file], { isStatic: true }).flatMap(({ target: { kind, path } }) =>
+      kind === 'package' ? (packages.scripts.get(path) ?? []) : kind === 'module' ? [paths.get(path) ?? ''] : [],
+    )
     return [...new Set([paths.get(file)!, ...scripts])].map((path) => `/${path}`)
   }
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
-    [file, ...[...reach(file, modules, () => true)].map(({ path }) => path)].some((path) => modules.get(path)?.assets?.hasWorker)
+    [file, ...reach([file]).map(({ target }) => target.path)].some((path) => modules.get(path)?.assets?.hasWorker)
   return {
     files: [...files, ...named, ...packages.files],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
+    warnings: [],
   }
-}
-
-/** Modules and packages that a module imports, and those that these import. */
-function reach(
-  file: string,
-  modules: ReadonlyMap<string, CompiledModule>,
-  follows: (module: CompiledModule, id: string) => boolean,
-): Set<{ readonly kind: string; readonly path: string }> {
-  const found = new Map<string, { readonly kind: string; readonly path: string }>()
-  const visit = (path: string) => {
-    const module = modules.get(path)
-    for (const [id, target] of module?.imports ?? []) {
-      if (target.kind === 'url' || found.has(id) || !follows(module!, id)) continue
-      found.set(id, target)
-      if (target.kind === 'module') visit(target.path)
-    }
-  }
-  visit(file)
-  return new Set(found.values())
 }

@@ -4,14 +4,12 @@ import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
-import { browserOptions } from './browser-options.ts'
+import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
 import { contentAddress } from './content-address.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
 import { withLateNames } from './late-names.ts'
 import { isModuleSite } from './server-imports.ts'
-import { openBundler } from './site-bundler.ts'
+import { bundleCode, openBundler } from './site-bundler.ts'
 
 /** What the modules of a site import from an npm package. */
 interface PackageUse {
@@ -116,30 +114,25 @@ export async function bundlePackages(
     ].join('\n')
   const bundler = await openBundler(config.root, 'code')
   try {
-    const bundle = await runBuild(config.root, (build) =>
-      build({
-        ...browserOptions(config),
-        entryPoints: list.map((use, index) => ({ in: `package:${use.path}${ending}`, out: `package-${index}` })),
-        splitting: true,
-        loader: { '.css': 'empty', ...bundler.loader },
-        plugins: [
-          {
-            name: 'lanai-packages',
-            setup(build) {
-              build.onResolve({ filter: /^package:/ }, ({ path }) => ({ path: path.slice('package:'.length), namespace: 'lanai-package' }))
-              build.onLoad({ filter: /.*/, namespace: 'lanai-package' }, ({ path }) => ({
-                contents: exportsOf(list.find((use) => use.path + ending === path)!),
-                resolveDir: dirname(path),
-                loader: 'js',
-              }))
-            },
+    const bundle = await bundleCode(config.root, bundler, {
+      ...browserOptions(config),
+      entryPoints: list.map((use, index) => ({ in: `package:${use.path}${ending}`, out: `package-${index}` })),
+      splitting: true,
+      plugins: [
+        {
+          name: 'lanai-packages',
+          setup(build) {
+            build.onResolve({ filter: /^package:/ }, ({ path }) => ({ path: path.slice('package:'.length), namespace: 'lanai-package' }))
+            build.onLoad({ filter: /.*/, namespace: 'lanai-package' }, ({ path }) => ({
+              contents: exportsOf(list.find((use) => use.path + ending === path)!),
+              resolveDir: dirname(path),
+              loader: 'js',
+            }))
           },
-          cssModuleNamesPlugin(config.root),
-          ...widgetPlugins(config, runtime),
-          ...bundler.plugins,
-        ],
-      }),
-    )
+        },
+        ...widgetPlugins(config, runtime),
+      ],
+    })
     const { files, rename } = contentAddress(withLateNames(bundle, config.root), config.root)
     const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
     return { key, files, scripts: new Map(scripts) }

@@ -1,5 +1,5 @@
 import { browserSource, readPrecompiled } from '../package-files.ts'
-import { TARGET } from './browser-options.ts'
+import { TARGET } from './options.ts'
 
 /** The inline loader, whose text is the same on every page and in every build of one version, or the client that `dev` adds to pages. */
 export type BrowserScript = 'loader' | 'dev-client'

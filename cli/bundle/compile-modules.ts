@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -6,10 +7,9 @@ import { boundary } from './boundary.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
 import { sourcePlugin, type SourceTransform } from './sources.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
-import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
-import { openBundler } from './site-bundler.ts'
-import { SERVER_OPTIONS, type ImportStatement } from './server-imports.ts'
+import { warningsOf } from './esbuild-diagnostics.ts'
+import type { ImportStatement } from './server-imports.ts'
+import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
 
@@ -38,17 +38,16 @@ export function idOf({ kind, path }: Target): string {
   return kind === 'url' ? path : `${kind}:${path}`
 }
 
-export interface CompileOptions {
-  readonly options: esbuild.BuildOptions
-  /** Come before the resolution of imports. */
-  readonly plugins?: readonly esbuild.Plugin[]
-  /** Change modules before they are compiled. */
-  readonly transforms?: readonly SourceTransform[]
+export interface CompileOptions extends esbuild.BuildOptions {
+  /** What the site adds to the bundler. */
+  readonly bundler: BundlerParts
+  /** Changes modules before they are compiled. */
+  readonly transform: SourceTransform
   /**
    * Says what an import means; undefined for a file that is included in the module.
    * @param resolveAs resolves the import as esbuild does, as one of this kind
    */
-  target(
+  resolveTo(
     statement: ImportStatement,
     resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
   ): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
@@ -62,33 +61,22 @@ export interface CompileOptions {
 export async function compileModules(
   root: string,
   files: readonly string[],
-  { options, plugins = [], transforms = [], target }: CompileOptions,
+  { bundler, transform, resolveTo, plugins = [], ...options }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
   const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
-  const result = await runBuild(root, (build) =>
-    build({
-      ...options,
-      absWorkingDir: root,
-      entryPoints: [...files],
-      entryNames: '[dir]/[name]',
-      outbase: root,
-      bundle: true,
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
-      plugins: [
-        importsPlugin(imports, target),
-        cssModuleNamesPlugin(root),
-        ...[replacedExports({ root }), boundary({ root }), ...transforms].map((transform) => sourcePlugin(root, transform)),
-        ...plugins,
-      ],
-    }),
-  )
+  const checks = [replacedExports({ root }), boundary({ root }), transform].map((check) => sourcePlugin(root, check))
+  const result = await bundleCode(root, bundler, {
+    ...options,
+    entryPoints: [...files],
+    entryNames: '[dir]/[name]',
+    outbase: root,
+    plugins: [importsPlugin(imports, resolveTo), ...checks, ...plugins],
+  })
   const { outputFiles, metafile } = result
   const warnings = warningsOf(root, result)
-  const texts = new Map(outputFiles!.map(({ path, text }) => [path, text]))
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
   return new Map(
-    Object.entries(metafile!.outputs).map(([path, { entryPoint = '', inputs, imports: written }]) => {
+    Object.entries(metafile.outputs).map(([path, { entryPoint = '', inputs, imports: written }]) => {
       const file = resolve(root, entryPoint)
       return [
         file,
@@ -105,64 +93,97 @@ export async function compileModules(
   )
 }
 
-/**
- * Bundles modules only to learn which of their imports do not exist, and where.
- * @throws DiagnosticError with every one of them
- */
-export async function diagnoseImports(root: string, files: readonly string[]): Promise<void> {
-  const bundler = await openBundler(root, 'code')
-  await runBuild(root, (build) =>
-    build({
-      ...SERVER_OPTIONS,
-      absWorkingDir: root,
-      entryPoints: [...files],
-      outdir: root,
-      write: false,
-      format: 'esm',
-      packages: 'external',
-      loader: { '.css': 'empty', ...bundler.loader },
-      plugins: [cssModuleNamesPlugin(root), ...bundler.plugins],
-    }),
-  )
+/** An import, with the first module that has it. */
+interface Import {
+  readonly importer: string
+  readonly target: Target
 }
 
-/** Remembers the paths that esbuild knows the files of a site by. */
-export interface RealPaths {
-  /** @param file relative to the root */
-  of(file: string): string
+/** The modules of a site, compiled one by one. Those that have not changed stay. */
+export interface ModuleStore<Module extends CompiledModule> {
+  /** By absolute path. */
+  readonly compiled: Map<string, Module>
+  /** The path that esbuild knows a file of the site by. @param file relative to the root */
+  pathOf(file: string): string
+  /** Forgets everything where modules were compiled in another way. @param way plain text @returns true where they were */
+  use(way: string): boolean
+  /** Compiles modules with everything that they import, except what is compiled. @returns all of these */
+  load(files: readonly string[], compile: (files: readonly string[]) => Promise<ReadonlyMap<string, Module>>): Promise<ReadonlySet<string>>
+  /** What modules import, and the modules among that, each once. @param isStatic leaves out \`import()\` */
+  reach(files: readonly string[], options?: { readonly isStatic: boolean }): readonly Import[]
   /**
-   * Takes note of a changed file, which may be a link, or no longer be one.
-   * @param isModule true for the path of a module that is compiled
-   * @returns its path
+   * Compiles what was made from a file again when it is loaded next.
+   * @param file relative to the root; it has changed, was added or removed, or may be a link now
+   * @returns what was made from it, and what imports that
    */
-  forget(file: string, isModule: (path: string) => boolean): string
+  forget(file: string): ReadonlySet<string>
 }
 
-export function createRealPaths(root: string): RealPaths {
-  const known = new Map<string, string>()
+export function createModuleStore<Module extends CompiledModule>(root: string): ModuleStore<Module> {
+  const compiled = new Map<string, Module>()
+  const paths = new Map<string, string>()
+  let present = ''
   return {
-    of(file) {
-      const path = known.get(file) ?? toReal(resolve(root, file))
-      known.set(file, path)
+    compiled,
+    pathOf(file) {
+      const path = paths.get(file) ?? toReal(resolve(root, file))
+      paths.set(file, path)
       return path
     },
-    forget(file, isModule) {
+    use(way) {
+      const isOther = way !== present
+      if (isOther) compiled.clear()
+      present = way
+      return isOther
+    },
+    async load(files, compile) {
+      const seen = new Set<string>()
+      for (let open = files; open.length > 0;) {
+        open.forEach((file) => seen.add(file))
+        const missing = open.filter((file) => !compiled.has(file))
+        if (missing.length > 0) for (const [file, module] of await compile(missing)) compiled.set(file, module)
+        const targets = open.flatMap((file) => [...compiled.get(file)!.imports.values()])
+        open = [...new Set(targets.flatMap(({ kind, path }) => (kind === 'module' && !seen.has(path) ? path : [])))]
+      }
+      return seen
+    },
+    reach(files, { isStatic } = { isStatic: false }) {
+      const found = new Map<string, Import>()
+      const open = new Set(files)
+      for (const importer of open) {
+        const { imports = [], statics } = compiled.get(importer) ?? {}
+        for (const [id, target] of imports) {
+          if (found.has(id) || (isStatic && !statics!.has(id))) continue
+          found.set(id, { importer, target })
+          if (target.kind === 'module') open.add(target.path)
+        }
+      }
+      return [...found.values()]
+    },
+    forget(file) {
       const path = toReal(resolve(root, file))
-      if (path !== resolve(root, file) || !isModule(path)) known.clear()
-      return path
+      if (path !== resolve(root, file) || !compiled.has(path)) paths.clear()
+      const isGone = !existsSync(path)
+      const imports = (module: CompiledModule, other: string) => [...module.imports.values()].some((target) => target.path === other)
+      // An import that pointed to a file that is gone may point to another one now.
+      const stale = [...compiled].filter(([, module]) => module.inputs.includes(path) || (isGone && imports(module, path)))
+      const affected = new Set(stale.map(([name]) => name))
+      for (const name of affected) for (const [importer, module] of compiled) if (imports(module, name)) affected.add(importer)
+      for (const [name] of stale) compiled.delete(name)
+      return affected
     },
   }
 }
 
 /** Leaves imports where they are, and notes what they mean. */
-function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, target: CompileOptions['target']): esbuild.Plugin {
+function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, resolveTo: CompileOptions['resolveTo']): esbuild.Plugin {
   return {
     name: 'lanai-imports',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
         const { path, kind, importer, resolveDir } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const meant = await target(statement, (as) => build.resolve(path, { kind: as, importer, resolveDir, pluginData: RESOLVING }))
+        const meant = await resolveTo(statement, (as) => build.resolve(path, { kind: as, importer, resolveDir, pluginData: RESOLVING }))
         if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         imports.get(importer)?.set(idOf(meant), meant)

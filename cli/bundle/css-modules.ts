@@ -18,19 +18,12 @@ export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
       const composed = new Set<string>()
       build.onLoad({ filter: CSS_MODULE }, async ({ path }) => {
         const text = JSON.stringify(path)
-        const { outputFiles, metafile } = await runBuild(root, (run) =>
-          run({
-            absWorkingDir: root,
-            stdin: { contents: `export * from ${text}\nexport { default } from ${text}`, resolveDir: dirname(path) },
-            bundle: true,
-            write: false,
-            metafile: true,
-            format: 'esm',
-            outdir: root,
-            logLevel: 'silent',
-            plugins: [withoutFiles, cssModuleStylesPlugin(root)],
-          }),
-        )
+        const { outputFiles, metafile } = await runBuild(root, {
+          stdin: { contents: `export * from ${text}\nexport { default } from ${text}`, resolveDir: dirname(path) },
+          format: 'esm',
+          outdir: root,
+          plugins: [withoutFiles, cssModuleStylesPlugin(root)],
+        })
         for (const input of Object.keys(metafile.inputs)) if (input.startsWith(`${SCOPED}:`)) composed.add(cssModuleOf(input))
         return { contents: outputFiles.find((file) => file.path.endsWith('.js'))!.text, loader: 'js' }
       })

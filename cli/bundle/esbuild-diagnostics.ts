@@ -9,19 +9,23 @@ import { cssModuleOf } from './paths.ts'
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
 const require = createRequire(import.meta.url)
 
+/** What esbuild has made, in memory. */
+export type Bundled = esbuild.BuildResult<{ write: false; metafile: true }>
+
 /**
- * Runs an esbuild build.
+ * Runs an esbuild build that writes nothing.
  * @param root working directory of the build
- * @param run calls the function of esbuild, which is loaded only here: many builds of a site bundle nothing
+ * @param build the function of esbuild, which is loaded only here: many builds of a site bundle nothing
  * @throws DiagnosticError with everything that cannot be compiled, with locations
  */
-export async function runBuild<O extends esbuild.BuildOptions>(
+export async function runBuild(
   root: string,
-  run: (build: typeof esbuild.build) => Promise<esbuild.BuildResult<O>>,
-): Promise<esbuild.BuildResult<O>> {
+  options: esbuild.BuildOptions,
+  build: (options: esbuild.BuildOptions) => Promise<esbuild.BuildResult> = (require('esbuild') as typeof esbuild).build,
+): Promise<Bundled> {
   try {
-    const { build } = require('esbuild') as typeof esbuild
-    const result = await run(build)
+    const base = { absWorkingDir: root, bundle: true, write: false, metafile: true, logLevel: 'silent' } as const
+    const result = (await build({ ...base, ...options })) as Bundled
     const faults = result.warnings.filter(({ id }) => FAULTS.includes(id))
     if (faults.length > 0) throw new DiagnosticError(faults.map((message) => diagnosticOfMessage(root, message)))
     return result

@@ -17,16 +17,16 @@ import { serverAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { componentStylesPlugin, withoutStyleModules } from './component-styles.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
-import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
+import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
 import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
 import { isPackageFile } from './paths.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
 import { replacedExports } from './replaced-exports.ts'
-import { reachOfWidgets, SERVER_BANNER, SERVER_OPTIONS, serverImportsPlugin } from './server-imports.ts'
-import { openBundler } from './site-bundler.ts'
+import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { reachOfWidgets, serverImportsPlugin } from './server-imports.ts'
+import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
 
 /** A bundle that Node can import. */
@@ -81,38 +81,29 @@ export async function bundleModule(
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler)
   const result = await bundleSources(root, [replacedExports(config), boundary(config), serverAssetUrls(config)], (checks) =>
-    runBuild(root, (build) =>
-      build({
-        ...SERVER_OPTIONS,
-        absWorkingDir: root,
-        stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
-        write: false,
-        metafile: true,
-        format: 'esm',
-        sourcemap: 'linked',
-        // Stacks name files and lines; a code frame is read from the file.
-        sourcesContent: false,
-        define: RECORDED_GLOBALS,
-        banner: {
-          js: `import { ${Object.values(RECORDED_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(RECORDED_GLOBALS_FILE).href)}\n${SERVER_BANNER}`,
-        },
-        outfile: OUTFILE,
-        jsxDev: hasPositions,
-        loader: { '.css': 'empty', ...bundler.loader },
-        plugins: [
-          config.runtime === 'preact' ? preactPlugin() : reactRuntimePlugin(),
-          componentStylesPlugin(root),
-          serverImportsPlugin(config, reach),
-          cssModuleNamesPlugin(root),
-          ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
-          ...checks,
-          ...bundler.plugins,
-        ],
-      }),
-    ),
+    bundleCode(root, bundler, {
+      ...SERVER_OPTIONS,
+      stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
+      sourcemap: 'linked',
+      // Stacks name files and lines; a code frame is read from the file.
+      sourcesContent: false,
+      define: RECORDED_GLOBALS,
+      banner: {
+        js: `import { ${Object.values(RECORDED_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(RECORDED_GLOBALS_FILE).href)}\n${SERVER_BANNER}`,
+      },
+      outfile: OUTFILE,
+      jsxDev: hasPositions,
+      plugins: [
+        config.runtime === 'preact' ? preactPlugin() : reactRuntimePlugin(),
+        componentStylesPlugin(root),
+        serverImportsPlugin(config, reach),
+        ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
+        ...checks,
+      ],
+    }),
   )
   const { metafile, outputFiles } = result
-  const all = withoutStyleModules(root, metafile!.inputs)
+  const all = withoutStyleModules(root, metafile.inputs)
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), all) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
   const digest = digestOf(text)
@@ -122,7 +113,7 @@ export async function bundleModule(
     file: writeModule(root, digest, text, cache),
     externals: externalsOf(inputs, all),
     warnings: warningsOf(root, result),
-    metafile: { ...metafile!, inputs: all },
+    metafile: { ...metafile, inputs: all },
     inputs,
     bundlerInputs: bundler.inputs(),
     styles: bundler.styles(),

@@ -7,26 +7,13 @@ import type { Config } from '../config/config.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { styleModule } from './component-styles.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
 import { filesOf } from './module-graph.ts'
+import { SERVER_OPTIONS } from './options.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
-import type { BundlerParts } from './site-bundler.ts'
+import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // The server resolves imports as the bundle for browsers does, so that a widget is the same on both sides: npm packages that widgets
 // reach are bundled. What only templates and content import is left to Node, as long as Node can load it.
-
-/** Options of every bundle for the server. Packages without `exports` have the same main module as in browsers. */
-export const SERVER_OPTIONS = {
-  bundle: true,
-  charset: 'utf8',
-  platform: 'node',
-  target: 'node20',
-  conditions: [],
-  mainFields: ['module', 'main'],
-  tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-  logLevel: 'silent',
-} as const satisfies esbuild.BuildOptions
 
 /** What an import means on the server, or why it cannot be resolved. */
 type ResolvedImport = ServerImport | { readonly errors: esbuild.PartialMessage[] }
@@ -162,11 +149,7 @@ const NOTHING: WidgetReach = { modules: new Set(), packages: new Set(), styles: 
  * @param widgets relative to the root
  * @param bundler what the site adds to the bundler
  */
-export async function reachOfWidgets(
-  config: ServerConfig,
-  widgets: readonly string[],
-  bundler: Pick<BundlerParts, 'plugins' | 'loader'>,
-): Promise<WidgetReach> {
+export async function reachOfWidgets(config: ServerConfig, widgets: readonly string[], bundler: BundlerParts): Promise<WidgetReach> {
   if (widgets.length === 0) return NOTHING
   const packages = new Set<string>()
   const stop = packageImportsPlugin('lanai-reach', config, ({ path }, meant) => {
@@ -175,19 +158,8 @@ export async function reachOfWidgets(
     return meant.kind === 'package' ? { path, external: true } : { path: meant.path }
   })
   const { root } = config
-  const result = await runBuild(root, (build) =>
-    build({
-      ...SERVER_OPTIONS,
-      absWorkingDir: root,
-      entryPoints: [...widgets],
-      outdir: root,
-      format: 'esm',
-      write: false,
-      metafile: true,
-      loader: { '.css': 'empty', ...bundler.loader },
-      plugins: [stop, cssModuleNamesPlugin(root), ...bundler.plugins],
-    }),
-  ).catch(() => undefined)
+  const options: esbuild.BuildOptions = { ...SERVER_OPTIONS, entryPoints: [...widgets], outdir: root, plugins: [stop] }
+  const result = await bundleCode(root, bundler, options).catch(() => undefined)
   if (!result) return NOTHING
   const { inputs } = result.metafile
   const stylesOf = (entry: string) => filesOf(inputs, [entry]).filter((file) => file.endsWith('.css'))
@@ -251,9 +223,3 @@ export function serverImportsPlugin(config: ServerConfig, reach: Promise<WidgetR
 }
 
 const REQUIRED = 'lanai-require'
-
-/** Begins every bundle for the server: packages may `require` modules of Node. */
-export const SERVER_BANNER = [
-  `import { createRequire as lanaiCreateRequire } from 'node:module'`,
-  `const require = lanaiCreateRequire(import.meta.url), lanaiRequire = require`,
-].join('\n')

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as globals from '../recorded-globals.ts'
@@ -9,14 +8,15 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
-import { compileModules, createRealPaths, diagnoseImports, type CompiledModule, type Target } from './compile-modules.ts'
+import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
 import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
-import { findNodeModule, reachOfWidgets, resolveServerImport, SERVER_OPTIONS, type NodeModule } from './server-imports.ts'
+import { SERVER_OPTIONS } from './options.ts'
+import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
 import { BUNDLES, createServerPackages, type Exports } from './server-packages.ts'
-import { openBundler } from './site-bundler.ts'
+import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
@@ -62,14 +62,14 @@ type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'bas
 
 export function createServerModules(config: SiteFolders): ServerModules {
   const { root } = config
-  const compiled = new Map<string, CompiledModule>()
+  const modules = createModuleStore<CompiledModule>(root)
+  const { compiled } = modules
   const evaluated = new Map<string, EvaluatedModule>()
   /** Evaluated modules whose imports have not been found to exist. */
   const unchecked = new Set<string>()
   const packages = createServerPackages(config)
   /** What Node loads in place of a module of a package. */
   const nodeModules = new Map<string, NodeModule | undefined>()
-  const paths = createRealPaths(root)
   const stylesheets = new Map<string, ImportedStylesheet>()
   const stylesheetAt = (path: string): ImportedStylesheet => {
     const known = stylesheets.get(path) ?? { stylesheet: sitePath(root, path) }
@@ -77,55 +77,23 @@ export function createServerModules(config: SiteFolders): ServerModules {
     return known
   }
   let version = 0
-  let bundlerVersion = ''
   const madeStyles = new Set<string>()
 
-  /** Compiles modules with all that they import, and returns these. */
-  const compileAll = async (files: readonly string[]): Promise<ReadonlySet<string>> => {
-    const seen = new Set<string>()
-    for (let open = files; open.length > 0;) {
-      open.forEach((file) => seen.add(file))
-      const missing = open.filter((file) => !compiled.has(file))
-      if (missing.length > 0)
-        for (const [file, module] of await compileAsScripts(
-          config,
-          missing,
-          (path, node) => nodeModules.set(path, node),
-          (style) => madeStyles.add(style),
-        ))
-          compiled.set(file, module)
-      open = [...new Set(open.flatMap((file) => importsOf(file, 'module')).filter((path) => !seen.has(path)))]
-    }
-    return seen
-  }
-
-  const importsOf = (
-    file: string,
-    kind: Target['kind'],
-    isWanted: (id: string, module: CompiledModule) => boolean = () => true,
-  ): string[] => {
-    const module = compiled.get(file)
-    return [...(module?.imports ?? [])].flatMap(([id, target]) => (target.kind === kind && isWanted(id, module!) ? target.path : []))
-  }
-  const isStatic = (id: string, { statics }: CompiledModule) => statics.has(id)
-  const reach = (files: readonly string[], isWanted?: typeof isStatic): Set<string> => {
-    const seen = new Set(files)
-    for (const file of seen) for (const path of importsOf(file, 'module', isWanted)) seen.add(path)
-    return seen
-  }
-
   /** @throws DiagnosticError for a package that cannot be imported, unless it is imported only when a module asks for it */
-  const loadPackages = async (entries: readonly string[], all: ReadonlySet<string>): Promise<void> => {
+  const loadPackages = async (entries: readonly string[]): Promise<void> => {
+    const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
+      modules.reach(files, options).filter(({ target }) => target.kind === 'package')
     const widgets = join(toReal(root), LAYOUT.widgets) + sep
-    const ofWidgets = new Set([...reach(entries.filter((file) => file.startsWith(widgets)))].flatMap((file) => importsOf(file, 'package')))
-    const used = new Set([...all].flatMap((file) => importsOf(file, 'package')))
-    const uses = [...used].map((path) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
+    const ofWidgets = new Set(packagesOf(entries.filter((file) => file.startsWith(widgets))).map(({ target }) => target.path))
+    const uses = packagesOf(entries).map(({ target: { path } }) => ({
+      path,
+      node: ofWidgets.has(path) ? undefined : nodeModules.get(path),
+    }))
     if (await packages.load(uses)) evaluated.clear()
-    for (const importer of reach(entries, isStatic))
-      for (const path of importsOf(importer, 'package', isStatic)) {
-        const found = packages.get(path)
-        if ('error' in found) throw new DiagnosticError([describeFault(found.error, path, sitePath(root, importer))])
-      }
+    for (const { importer, target } of packagesOf(entries, { isStatic: true })) {
+      const found = packages.get(target.path)
+      if ('error' in found) throw new DiagnosticError([describeFault(found.error, target.path, sitePath(root, importer))])
+    }
   }
   const describeFault = (error: unknown, path: string, file: string): Diagnostic => {
     const fault = describeImportFault(error)
@@ -187,21 +155,16 @@ export function createServerModules(config: SiteFolders): ServerModules {
     })
   }
 
-  const importersOf = (file: string): string[] =>
-    [...compiled].flatMap(([importer, { imports }]) => ([...imports.values()].some(({ path }) => path === file) ? importer : []))
-
   return {
     importPackage: packages.importByName,
     async load(files) {
-      const { version: current } = await openBundler(root, 'code')
-      if (current !== bundlerVersion) {
-        compiled.clear()
-        evaluated.clear()
-      }
-      bundlerVersion = current
-      const entries = files.map(paths.of)
-      const all = await compileAll(entries)
-      await loadPackages(entries, all)
+      const bundler = await openBundler(root, 'code')
+      if (modules.use(bundler.version)) evaluated.clear()
+      const entries = files.map(modules.pathOf)
+      const onPackage = (path: string, node: NodeModule | undefined) => void nodeModules.set(path, node)
+      const all = await modules.load(entries, (missing) => compileAsScripts(config, missing, bundler, onPackage))
+      bundler.styles().forEach((style) => madeStyles.add(style))
+      await loadPackages(entries)
       let exports: readonly Exports[]
       try {
         exports = entries.map(evaluate)
@@ -215,18 +178,7 @@ export function createServerModules(config: SiteFolders): ServerModules {
       return exports
     },
     warnings: () => [...compiled.values()].flatMap(({ warnings }) => warnings),
-    forget(file) {
-      const path = paths.forget(file, (module) => compiled.has(module))
-      // An import that pointed to a file that is gone may point to another one now.
-      const gone = existsSync(path) ? [path] : [path, ...importersOf(path)]
-      const including = [...compiled].flatMap(([module, { inputs: files }]) => (files.includes(path) ? module : []))
-      const seen = new Set([path, ...including])
-      for (const module of seen) {
-        evaluated.delete(module)
-        for (const importer of importersOf(module)) seen.add(importer)
-      }
-      for (const module of [...gone, ...including]) compiled.delete(module)
-    },
+    forget: (file) => modules.forget(file).forEach((module) => evaluated.delete(module)),
     externals() {
       const externals: Record<string, string[]> = {}
       for (const [file, { imports }] of compiled)
@@ -262,38 +214,43 @@ export function createServerModules(config: SiteFolders): ServerModules {
 }
 
 /**
+ * Bundles modules only to learn which of their imports do not exist, and where.
+ * @throws DiagnosticError with every one of them
+ */
+async function diagnoseImports(root: string, files: readonly string[]): Promise<void> {
+  const bundler = await openBundler(root, 'code')
+  await bundleCode(root, bundler, { ...SERVER_OPTIONS, entryPoints: [...files], outdir: root, packages: 'external' })
+}
+
+/**
  * Compiles modules as scripts that call `require`.
- * @param onStyle receives the files that plugins of the site make stylesheets of
  * @param onPackage receives the modules of packages that they import, with what Node loads in their place
  */
 async function compileAsScripts(
   config: SiteFolders,
   files: readonly string[],
+  bundler: BundlerParts,
   onPackage: (path: string, node: NodeModule | undefined) => void,
-  onStyle: (file: string) => void,
 ): Promise<Map<string, CompiledModule>> {
   const { root } = config
   const clientOnly = clientOnlyWidgets(
     root,
     files.map((file) => sitePath(root, file)).filter((file) => /^widgets\/[^/]+\/(widget\.tsx|script\.ts)$/.test(file)),
   )
-  const bundler = await openBundler(root, 'code')
   const reach = reachOfWidgets(config, clientOnly, bundler)
   const modules = await compileModules(root, files, {
-    options: {
-      ...SERVER_OPTIONS,
-      outdir: root,
-      format: 'cjs',
-      sourcemap: 'inline',
-      sourcesContent: false,
-      define: { ...globals.RECORDED_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
-      loader: bundler.loader,
-      // Diagnostics name the line of an element.
-      jsxDev: true,
-    },
-    transforms: [serverAssetUrls(config)],
-    plugins: [...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []), ...bundler.plugins],
-    async target(statement, resolveAs) {
+    ...SERVER_OPTIONS,
+    outdir: root,
+    format: 'cjs',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    define: { ...globals.RECORDED_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
+    // Diagnostics name the line of an element.
+    jsxDev: true,
+    bundler,
+    transform: serverAssetUrls(config),
+    plugins: clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : [],
+    async resolveTo(statement, resolveAs) {
       const meant = await resolveServerImport(config, statement, resolveAs)
       if (meant && 'errors' in meant) return meant
       if (meant?.kind === 'package') onPackage(meant.path, findNodeModule(statement.path, meant.path, statement.resolveDir))
@@ -312,7 +269,6 @@ async function compileAsScripts(
       return { kind: path.endsWith('.css') ? 'style' : isPackageFile(path) ? 'package' : 'module', path }
     },
   })
-  bundler.styles().forEach(onStyle)
   // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
   return new Map([...modules].map(([file, module]) => [file, { ...module, code: unmark(module.code) }]))

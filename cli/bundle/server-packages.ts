@@ -6,10 +6,9 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { shortHash } from '../hash.ts'
 import { LAYOUT } from '../site-layout.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
-import { isModuleSite, SERVER_BANNER, SERVER_OPTIONS, serverImportsPlugin, type NodeModule } from './server-imports.ts'
-import { openBundler } from './site-bundler.ts'
+import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
+import { bundleCode, openBundler } from './site-bundler.ts'
 
 // `dev` imports the packages of a site apart from its modules, and once: those that widgets reach as one bundle, others by Node.
 
@@ -69,28 +68,18 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
   }
   const bundle = async (paths: readonly string[]): Promise<Record<string, () => Promise<Exports>>> => {
     const bundler = await openBundler(root, 'code')
-    const { outputFiles } = await runBuild(root, (build) =>
-      build({
-        ...SERVER_OPTIONS,
-        absWorkingDir: root,
-        stdin: {
-          contents: `export default {${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(path)})`).join()}}`,
-          resolveDir: root,
-          // The way of importing CommonJS depends on it.
-          sourcefile: isModule ? 'packages.mjs' : 'packages.js',
-        },
-        write: false,
-        format: 'esm',
-        outdir: root,
-        banner: { js: SERVER_BANNER },
-        loader: { '.css': 'empty', ...bundler.loader },
-        plugins: [
-          cssModuleNamesPlugin(root),
-          serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() })),
-          ...bundler.plugins,
-        ],
-      }),
-    )
+    const { outputFiles } = await bundleCode(root, bundler, {
+      ...SERVER_OPTIONS,
+      stdin: {
+        contents: `export default {${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(path)})`).join()}}`,
+        resolveDir: root,
+        // The way of importing CommonJS depends on it.
+        sourcefile: isModule ? 'packages.mjs' : 'packages.js',
+      },
+      outdir: root,
+      banner: { js: SERVER_BANNER },
+      plugins: [serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() }))],
+    })
     const text = outputFiles.find(({ path }) => path.endsWith('js'))!.text
     const file = join(root, BUNDLES, `packages-${shortHash(text)}.mjs`)
     mkdirSync(join(root, BUNDLES), { recursive: true })

@@ -7,9 +7,10 @@ import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { shortHash } from '../hash.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { runBuild } from './esbuild-diagnostics.ts'
+import { cssModuleNamesPlugin } from './css-modules.ts'
+import { runBuild, type Bundled } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
-import { SERVER_BANNER, SERVER_OPTIONS } from './server-imports.ts'
+import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 
 /** How a file is imported. Files of their own, with an address, are named by `new URL('./file', import.meta.url)` or a stylesheet. */
 const LOADERS = ['base64', 'binary', 'css', 'dataurl', 'empty', 'js', 'json', 'jsx', 'text', 'ts', 'tsx'] as const
@@ -82,6 +83,15 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
   }
 }
 
+/** Bundles code of the site, without its stylesheets, with what the site adds to the bundler. */
+export function bundleCode(root: string, { plugins, loader }: BundlerParts, options: esbuild.BuildOptions): Promise<Bundled> {
+  return runBuild(root, {
+    ...options,
+    loader: { '.css': 'empty', ...loader },
+    plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins],
+  })
+}
+
 const NONE: Loaded = { bundler: {}, inputs: [`kind:${LAYOUT.bundler}`], stamp: '' }
 
 async function load(root: string): Promise<Loaded> {
@@ -89,19 +99,14 @@ async function load(root: string): Promise<Loaded> {
   if (!existsSync(file)) return NONE
   const known = loaded.get(root)
   if (known && known.stamp === stampOf(root, known.inputs)) return known
-  const { outputFiles, metafile } = await runBuild(root, (build) =>
-    build({
-      ...SERVER_OPTIONS,
-      absWorkingDir: root,
-      entryPoints: [file],
-      outdir: root,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      packages: 'external',
-      banner: { js: SERVER_BANNER },
-    }),
-  )
+  const banner = { js: SERVER_BANNER }
+  const { outputFiles, metafile } = await runBuild(root, {
+    ...SERVER_OPTIONS,
+    entryPoints: [file],
+    outdir: root,
+    packages: 'external',
+    banner,
+  })
   const inputs = bundleInputs(root, metafile)
   const value = { bundler: await evaluate(root, outputFiles[0]!.text), inputs, stamp: stampOf(root, inputs) }
   loaded.set(root, value)

@@ -96,7 +96,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     ...files.widgets.flatMap((file, index) =>
       checkExport('island', 'a widget module', file, bundle.widgets[index], 'default', ['function']),
     ),
-    ...files.pictures.flatMap((file, index) => checkExport('picture', 'a scene', file, bundle.pictures[index], 'default', ['function'])),
+    ...files.pictures.flatMap((file, index) => checkDrawings(file, bundle.pictures[index])),
     ...files.texts.flatMap((file, index) => checkFiles(file, bundle.texts[index])),
     ...checkExport('route-module', 'the document', LAYOUT.document, bundle.document, 'default', ['function']),
     ...checkExport('route-module', 'the schema', schemaFile, bundle.schema, 'default', ['object']),
@@ -119,7 +119,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
       isClientOnly: bundle.widgets[index]?.client === 'only',
       value: bundle.widgets[index]?.default,
     })),
-    pictures: new Map(files.pictures.map((file, index) => [pictureId(file), bundle.pictures[index]?.default as ComponentType])),
+    pictures: new Map(files.pictures.flatMap((file, index) => drawingsOf(file, bundle.pictures[index]))),
     texts: modules.flatMap(({ value, ...module }) => (typeof value === 'function' ? { ...module, write: value as TextFile } : [])),
     outputs: modules.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
@@ -136,6 +136,35 @@ function checkRoute(file: string, module: Module): Diagnostic[] {
     ...checkExport('route-module', 'a route module', file, module, 'meta', ['function', 'object']),
     ...('paths' in module ? checkExport('route-module', 'a route module with a parameter', file, module, 'paths', ['function']) : []),
   ]
+}
+
+/** A module of templates/art exports one drawing, further ones by name, or both. */
+function checkDrawings(file: string, module: Module = {}): Diagnostic[] {
+  const { default: scene, pictures } = module
+  if (pictures === undefined) return checkExport('picture', 'a scene', file, module, 'default', ['function'])
+  const refuse = (message: string, hint: string) => [errorDiagnostic('picture', message, { location: { file }, hint })]
+  if (typeof pictures !== 'object' || pictures === null)
+    return refuse('the export "pictures" must be an object', 'write its drawings by their names')
+  return [
+    ...(scene === undefined ? [] : checkExport('picture', 'a scene', file, module, 'default', ['function'])),
+    ...Object.entries(pictures).flatMap(([name, drawing]) => {
+      if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(name))
+        return refuse(`${JSON.stringify(name)} is no name of a picture`, 'write lower-case words joined by hyphens')
+      return typeof drawing === 'function'
+        ? []
+        : refuse(`the picture ${JSON.stringify(name)} must be a function`, `it is a ${typeof drawing}`)
+    }),
+  ]
+}
+
+/** The drawings of a module by their ids. */
+function drawingsOf(file: string, { default: scene, pictures = {} }: Module = {}): [string, ComponentType][] {
+  const id = pictureId(file)
+  const others = Object.entries(pictures as Record<string, ComponentType>).map(([name, drawing]): [string, ComponentType] => [
+    `${id}/${name}`,
+    drawing,
+  ])
+  return scene === undefined ? others : [[id, scene as ComponentType], ...others]
 }
 
 /** A module of templates/files exports the function of a text file, or an output. */

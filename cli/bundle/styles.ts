@@ -7,12 +7,14 @@ import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
+import { digestOf } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { Cache } from '../cache/cache.ts'
 import { NO_FILE, type Stylesheets } from '../page-styles.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
-import { browserOptions } from './browser-options.ts'
+import type { MakeContext, MakeFiles } from './make-files.ts'
+import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
@@ -34,7 +36,7 @@ export interface Styles {
 /** What bundling stylesheets needs. */
 export interface StyleEffects extends PhotoEffects {
   readonly disk: Disk
-  readonly cache: Pick<Cache, 'bytes' | 'write'>
+  readonly cache: Pick<Cache, 'bytes' | 'read' | 'write'>
 }
 
 /**
@@ -42,7 +44,6 @@ export interface StyleEffects extends PhotoEffects {
  * known when it is rendered; see `render/stylesheets.ts`.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
  * @param photos photographs of the content: their placeholders have rules
- * @param remember returns a stylesheet that was made before, by what it is made from
  * @throws DiagnosticError when a stylesheet cannot be compiled
  */
 export async function bundleStyles(
@@ -51,15 +52,15 @@ export async function bundleStyles(
   fontFaces: string,
   photos: readonly Pick<Picture, 'placeholder'>[],
   effects: StyleEffects,
-  remember: RememberSheet = (_key, make) => make(() => {}, effects.disk, config),
+  make: MakeFiles,
 ): Promise<Styles> {
   const own = effects.disk.existsSync(join(config.root, LAYOUT.styles)) ? LAYOUT.styles : undefined
   const imports = (folder: string) =>
     Object.entries(graph).flatMap(([entry, files]) => (entry.startsWith(`${folder}/`) ? [[entry, stylesOf(files, graph)] as const] : []))
   const bundle = (name: string, file: string | undefined, first = '') =>
-    remember([name, file, first], (onInputs, disk, settings) =>
-      bundleStylesheet(settings, name, file, first, { ...effects, disk }, onInputs),
-    )
+    make(`style ${digestOf(JSON.stringify([name, file, first]))}`, (context) => bundleStylesheet(context, name, file, first, effects), {
+      isUsable: ({ path }) => config.dev || effects.cache.read(KIND, path) !== undefined,
+    })
   const site = await bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`)
   const routes = imports(LAYOUT.routes)
   const isPart = (file: string) => !site.sources.includes(file)
@@ -87,19 +88,8 @@ function nameOf(file: string): string {
   return basename(file, extname(file)).replace(/[^\w.-]/g, '_')
 }
 
-type OnInputs = (inputs: readonly FileInput[]) => void
-
-/**
- * @param key plain JSON that determines the stylesheet together with the files that are read for it
- * @param make reads what the bundler does not read through the disk that it is passed, and settings from those
- */
-export type RememberSheet = (
-  key: readonly unknown[],
-  make: (onInputs: OnInputs, disk: Disk, settings: Config) => Promise<Stylesheet>,
-) => Promise<Stylesheet>
-
 /** A stylesheet, and all files of its bundle. */
-export interface Stylesheet {
+interface Stylesheet {
   readonly path: string
   readonly files: readonly OutputFile[]
   /** Stylesheets that it is made of, relative to the root. */
@@ -109,77 +99,75 @@ export interface Stylesheet {
 }
 
 async function bundleStylesheet(
-  config: Config,
+  { settings: config, disk, noteFiles }: MakeContext,
   name: string,
   file: string | undefined,
   first: string,
-  effects: StyleEffects,
-  onInputs: OnInputs,
+  shared: StyleEffects,
 ): Promise<Stylesheet> {
+  const effects = { ...shared, disk }
   const photos = new Map<string, PlannedPhoto>()
   const named = new Set<FileInput>()
   const bundler = await openBundler(config.root, 'styles')
-  const bundle = await runBuild(config.root, (build) =>
-    build({
-      ...browserOptions(config),
-      stdin: {
-        contents: ['lanai:first', ...(file === undefined ? [] : [resolve(config.root, file)])]
-          .map((path) => `@import ${JSON.stringify(path)};`)
-          .join('\n'),
-        resolveDir: config.root,
-        sourcefile: `${name}.css`,
-        loader: 'css',
+  const bundle = await runBuild(config.root, {
+    ...browserOptions(config),
+    stdin: {
+      contents: ['lanai:first', ...(file === undefined ? [] : [resolve(config.root, file)])]
+        .map((path) => `@import ${JSON.stringify(path)};`)
+        .join('\n'),
+      resolveDir: config.root,
+      sourcefile: `${name}.css`,
+      loader: 'css',
+    },
+    entryNames: `${name}-[hash]`,
+    assetNames: '[name]-[hash]',
+    // Names of CSS modules are those that the pages have.
+    minify: false,
+    minifySyntax: !config.dev,
+    minifyWhitespace: !config.dev,
+    loader: bundler.loader,
+    plugins: [
+      {
+        name: 'lanai-first',
+        setup(build) {
+          build.onResolve({ filter: /^lanai:first$/ }, () => ({ path: 'first', namespace: 'lanai' }))
+          build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: first, loader: 'css' }))
+        },
       },
-      entryNames: `${name}-[hash]`,
-      assetNames: '[name]-[hash]',
-      // Names of CSS modules are those that the pages have.
-      minify: false,
-      minifySyntax: !config.dev,
-      minifyWhitespace: !config.dev,
-      loader: bundler.loader,
-      plugins: [
-        {
-          name: 'lanai-first',
-          setup(build) {
-            build.onResolve({ filter: /^lanai:first$/ }, () => ({ path: 'first', namespace: 'lanai' }))
-            build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: first, loader: 'css' }))
-          },
+      {
+        name: 'lanai-urls',
+        setup(build) {
+          build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
+            kind === 'url-token' ? resolveRootUrl(path, config, effects.disk, named) : undefined,
+          )
+          build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
+            try {
+              const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
+              if (!found) return undefined
+              const planned = await planPhoto(found.id, found.file, config, effects)
+              if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
+              const photo = chooseWidth(planned, found.width)
+              photos.set(photo.variants[0]!.file, photo)
+              return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
+            } catch (error) {
+              if (error instanceof URIError)
+                return {
+                  errors: [
+                    { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
+                  ],
+                }
+              if (!(error instanceof DiagnosticError)) throw error
+              return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
+            }
+          })
         },
-        {
-          name: 'lanai-urls',
-          setup(build) {
-            build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
-              kind === 'url-token' ? resolveRootUrl(path, config, effects.disk, named) : undefined,
-            )
-            build.onResolve({ filter: PHOTO_URL }, async ({ kind, path, resolveDir }) => {
-              try {
-                const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
-                if (!found) return undefined
-                const planned = await planPhoto(found.id, found.file, config, effects)
-                if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
-                const photo = chooseWidth(planned, found.width)
-                photos.set(photo.variants[0]!.file, photo)
-                return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
-              } catch (error) {
-                if (error instanceof URIError)
-                  return {
-                    errors: [
-                      { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
-                    ],
-                  }
-                if (!(error instanceof DiagnosticError)) throw error
-                return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
-              }
-            })
-          },
-        },
-        cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
-        ...bundler.plugins,
-        assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
-      ],
-    }),
-  )
-  onInputs([
+      },
+      cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
+      ...bundler.plugins,
+      assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
+    ],
+  })
+  noteFiles([
     ...named,
     ...bundler.inputs(),
     ...bundleInputs(config.root, bundle.metafile),
@@ -204,11 +192,6 @@ async function bundleStylesheet(
 
 /** Kind of the cache entries of stylesheets. */
 const KIND = 'styles'
-
-/** True where the cache holds the text of a stylesheet. */
-export function hasStylesheet({ path }: Pick<Stylesheet, 'path'>, cache: Pick<Cache, 'read'>): boolean {
-  return cache.read(KIND, path) !== undefined
-}
 
 /**
  * Joins stylesheets.

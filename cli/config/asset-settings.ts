@@ -14,11 +14,7 @@ export const font = z.strictObject({
   axes: z
     .record(z.string(), z.union([z.number(), ascending(z.tuple([z.number(), z.number()]))]))
     .describe('Range or value of each variable axis; `{}` for a static font.'),
-  characters: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Every character that the font contains; by default those of the setting `characters`.'),
+  characters: z.string().min(1).optional().describe('Every character of its preloaded file; by default those of the setting `characters`.'),
   features: z
     .array(z.string().regex(/^[ -~]{4}$/, 'must be a tag of four characters, such as kern'))
     .optional()

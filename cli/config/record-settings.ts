@@ -7,10 +7,10 @@ import type { Config } from './config.ts'
 const UNRECORDED: ReadonlySet<string | symbol> = new Set<keyof Config>(['root', 'content', 'out', 'buildTime', 'threads', 'cache'])
 
 /** Returns the settings so that each that is read is noted: what is made from them depends on no others. */
-export function recordSettings(config: Config, note: (cell: Cell) => void): Config {
+export function recordSettings(config: Config, note: (cells: readonly [Cell]) => void): Config {
   return new Proxy(config, {
     get(target, key) {
-      if (typeof key === 'string' && Object.hasOwn(target, key) && !UNRECORDED.has(key)) note(SETTING + key)
+      if (typeof key === 'string' && Object.hasOwn(target, key) && !UNRECORDED.has(key)) note([SETTING + key])
       return Reflect.get(target, key) as unknown
     },
   })

@@ -3,6 +3,7 @@ import { font, pictures, quality } from './asset-settings.ts'
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../diagnostics/codes.ts'
 import { RULES } from '../diagnostics/rules.ts'
 import { decodeName } from '../names.ts'
+import { FEED_FORMATS } from './feed-files.ts'
 import { csp, headers } from './header-settings.ts'
 import { redirects } from './redirect-settings.ts'
 
@@ -37,9 +38,18 @@ export const DEFAULT_CHARACTERS = `${String.fromCodePoint(...Array.from({ length
 export const DEFAULT_LIMITS: PageLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } }
 
 const feed = z.strictObject({
-  title: z.string().min(1).describe('Title of the Atom feed `feed-<name>.xml`.'),
+  title: z.string().min(1).describe('Title of the feed.'),
+  description: z.string().min(1).optional().describe('What it is about. RSS requires it: without one it is the title.'),
   author: z.string().min(1).describe('Author of entries that name none.'),
   path: routePath.describe('Page that the feed belongs to.'),
+  formats: z
+    .array(z.enum(FEED_FORMATS))
+    .min(1)
+    .refine((formats) => new Set(formats).size === formats.length, 'must not contain a format twice')
+    .default(['atom'])
+    .describe(
+      'What it is written as: `atom` is Atom 1.0 in `feed-<name>.xml`, `rss` RSS 2.0 in `feed-<name>.rss.xml`, `json` JSON Feed 1.1 in `feed-<name>.json`.',
+    ),
 })
 export type FeedConfig = z.infer<typeof feed>
 
@@ -145,7 +155,7 @@ export const settings = z
     feeds: z
       .record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'), feed)
       .default({})
-      .describe('Atom feeds by name: `articles` writes `feed-articles.xml`, with the pages whose metadata name it.'),
+      .describe('Feeds by name: `articles` writes `feed-articles.xml`, with the pages whose metadata name it.'),
     robots: robots.optional().describe('Text added to robots.txt: rules for every crawler, then groups of their own (`User-agent: …`).'),
     headers: headers
       .default({})
@@ -154,13 +164,18 @@ export const settings = z
       ),
     csp: csp.default({}).describe('Sources added to the Content-Security-Policy of every page, by directive.'),
     speculation,
-    fonts: z.array(font).default([]).describe('The web fonts of the site, reduced to `characters`.'),
+    fonts: z
+      .array(font)
+      .default([])
+      .describe(
+        'The web fonts of the site, each in a file with `characters`, and one with its other letters that browsers load where a text has one.',
+      ),
     characters: z
       .string()
       .min(1)
       .default(DEFAULT_CHARACTERS)
       .describe(
-        'Every character that the web fonts contain; text with others falls back to a local font, of which a build warns where a site sets this.',
+        'Every character of the font files that are preloaded. Where a site sets this, a build warns of all letters that no font has, else of Latin ones.',
       ),
     stylesheets: z
       .enum(['shared', 'per-page'])

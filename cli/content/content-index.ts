@@ -34,6 +34,8 @@ export interface FileIndex {
   readonly entries: readonly IndexedEntry[]
   /** As it was kept. */
   readonly row?: KeptRow | undefined
+  /** Set where it is not kept for the next build. */
+  readonly isReadAgain?: true | undefined
 }
 
 /** The files of each collection without faults, sorted by path. */

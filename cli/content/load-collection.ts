@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
@@ -80,7 +80,9 @@ export async function loadCollection(
         continue
       } else {
         const { version, ...indexed } = together?.get(keyOf(file)) ?? indexFile(file, context)
-        if (indexed.faults.length === 0) index.push({ path, entries: indexed.entries })
+        const found = indexed.faults.flatMap(({ diagnostics }) => diagnostics)
+        // What is doubtful is said in each build.
+        if (!hasErrors(found)) index.push({ path, entries: indexed.entries, isReadAgain: found.length > 0 || undefined })
         addEntries(indexed, path, open)
         if (version === ABSENT) continue
       }

@@ -141,7 +141,7 @@ export async function loadContent(
     diagnostics.push(...checkReferences(collections))
     for (const collection of collections) {
       const definition = schema.default[collection.name]!
-      if (definition.kind !== 'file' && collection.diagnostics.length === 0)
+      if (definition.kind !== 'file' && !hasErrors(collection.diagnostics))
         diagnostics.push(...checkCollection(collection, definition.options.check, store, locate))
     }
     if (!hasErrors(diagnostics)) diagnostics.push(...checkContent(schema.check, store, locate, schemaFile, dayOf(buildTime)))
@@ -151,7 +151,7 @@ export async function loadContent(
   const keep = (index: ContentIndex): ContentIndex => {
     for (const [name, files] of Object.entries(index)) {
       const folder = folderOf(schema.default[name] as FilesDefinition)
-      for (const file of files) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
+      for (const file of files) if (!file.isReadAgain) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
     }
     return index
   }

@@ -11,6 +11,7 @@ export interface ParsedValue {
   /** The value, as JSON. */
   readonly value: string
   readonly samples: ParsedYaml['samples']
+  readonly comments: ParsedYaml['comments']
 }
 
 export interface ValueMemo {
@@ -29,15 +30,16 @@ const FULL = 0.9
 
 /** Opens what earlier builds have kept of parsed YAML files. */
 export function readParsedValues(table: Table): ParsedValue[] {
-  return table
-    .list()
-    .map(({ key: file, fingerprint: version, fields }) => ({ file, version, ...(fields as Pick<ParsedValue, 'value' | 'samples'>) }))
+  return table.list().map(({ key: file, fingerprint: version, fields }) => ({
+    file,
+    version,
+    ...(fields as Pick<ParsedValue, 'value' | 'samples' | 'comments'>),
+  }))
 }
 
 /** Keeps parsed YAML files for the next build. */
 export function keepParsedValues(table: Table, values: readonly ParsedValue[]): void {
-  for (const { file, version, value, samples } of values)
-    table.add({ key: file, fingerprint: version, cells: [], fields: { value, samples } })
+  for (const { file, version, ...fields } of values) table.add({ key: file, fingerprint: version, cells: [], fields })
 }
 
 /**
@@ -69,13 +71,15 @@ export function createValueMemo(
       if (size > limit * FULL && !known.has(file)) return parse()
       const version = digestOf(text)
       const found = known.get(file)
-      if (found?.version === version) return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples }
+      if (found?.version === version)
+        return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples, comments: found.comments }
       forget(file)
       const parsed = parse()
       if (parsed.faults.length > 0) return parsed
       const value = JSON.stringify(parsed.value) as string | undefined
       // JSON has neither infinite numbers nor negative zero.
-      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples: parsed.samples })
+      const { samples, comments } = parsed
+      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples, comments })
       return parsed
     },
     take(found) {

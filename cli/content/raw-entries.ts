@@ -102,7 +102,7 @@ function readItems(name: string, path: string, context: LoadContext, isKnown: bo
   const fills = isFilled(name, source, context)
   const entries = value.map((_, index): Result<RawEntry> => {
     const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills, draft, files: [file] } as const
-    return { value: item, diagnostics: [] }
+    return { value: item, diagnostics: index === 0 ? diagnostics : [] }
   })
   return { entries, samples, size: source.size }
 }

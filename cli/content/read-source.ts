@@ -65,7 +65,7 @@ function read<S extends Source>(
   isKnown: boolean,
   parse: Parse<S> | undefined,
 ): Result<FileSource<S>> {
-  return collectDiagnostics(() => {
+  const result = collectDiagnostics(() => {
     const absolute = join(content, path)
     const file = sitePath(root, absolute)
     if (!parse)
@@ -79,6 +79,7 @@ function read<S extends Source>(
     const source = parse(file, text, { remember })
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
+  return result.value ? { ...result, diagnostics: result.value.warnings ?? [] } : result
 }
 
 /** Returns what a function returns, or the diagnostics that it throws. */

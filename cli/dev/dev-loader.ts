@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { bundleRuntime } from '../bundle/browser-bundle.ts'
+import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
 import { loadSite, type LoadedSite } from '../bundle/load-site.ts'
+import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
 import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
 import { readSiteCode, type BundleExports, type WidgetRenderer } from '../bundle/site-code.ts'
@@ -48,7 +49,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
           name: 'code',
           isTransient: true,
           async run(context) {
-            const settings = recordSettings(config, (cell) => context.note([cell]))
+            const settings = recordSettings(config, context.note)
             const files = await findSiteFiles(root, context.disk)
             // Packages of widgets have to find Preact in the place of React, which takes a bundle.
             const load = settings.runtime === 'preact' ? loadBundle : loadModules
@@ -61,21 +62,12 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
         const [schema] = await modules.load([join(config.content, CONTENT_LAYOUT.schema)])
         return typeof schema?.['default'] === 'object' ? (schema as unknown as SchemaModule) : undefined
       },
-      async bundleScripts(files) {
-        if (files.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
-        const runtime = await engine.get({
-          name: 'runtime',
-          run: (context) =>
-            bundleRuntime(
-              recordSettings(config, (cell) => context.note([cell])),
-              context.noteFiles,
-            ),
-          isTransient: true,
-        })
-        const widgets = await scripts.load(config, files, runtime.url)
-        const { files: made, urls, workers } = widgets
-        return { files: [...runtime.files, ...made], widgets: urls, runtime: runtime.url, workers, warnings: [] }
-      },
+      bundleScripts: (files) =>
+        bundleScripts(
+          files,
+          createMakeFiles(config, engine, () => true),
+          (runtime) => scripts.load(config, files, runtime),
+        ),
       // They are drawn when a page shows them.
       draw: () => Promise.resolve(new Map()),
       listPictures: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),

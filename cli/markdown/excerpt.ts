@@ -1,6 +1,6 @@
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN } from './directives.ts'
 import { textOf } from './headings.ts'
-import { readMarkdown, type MarkdownSyntax } from './parse.ts'
+import { readMarkdown, type MarkdownSyntax, type Token } from './parse.ts'
 
 /** How an excerpt is made. `quotes`, `typography`, `plugins` and `inline` are those of useMarkdown. */
 export interface ExcerptOptions extends MarkdownSyntax {
@@ -27,13 +27,19 @@ export function excerptOf(source: string | { readonly body: string }, { length =
     if (type === DIRECTIVE_OPEN) depth++
     else if (type === DIRECTIVE_CLOSE) depth--
     else if (type === 'paragraph_open' && depth === 0) {
-      const text = textOf(tokens[index + 1]!)
-        .replace(/\s+/g, ' ')
-        .trim()
-      if (text !== '') paragraphs.push(text)
+      const inline = tokens[index + 1]!
+      const text = textOf(inline).replace(/\s+/g, ' ').trim()
+      if (text !== '' && !isPicture(inline)) paragraphs.push(text)
     }
   }
   return shorten(paragraphs.join(' '), length)
+}
+
+/** Whether a paragraph has nothing but pictures, whose alternative texts are no text of the document. */
+function isPicture({ children }: Token): boolean {
+  return (children ?? []).every(
+    ({ type, content }) => /^(?:image|link_open|link_close|softbreak|hardbreak|html_inline)$/.test(type) || content.trim() === '',
+  )
 }
 
 /** What an excerpt does not end with. */

@@ -1,6 +1,6 @@
-import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import type { Delimiter, MarkdownIt, StateCore, StateInline, Token } from 'markdown-it'
 
-/** Adds what GitHub has beyond CommonMark and tables, except alerts: links of bare addresses, and task lists. */
+/** Adds what GitHub has beyond CommonMark and tables, except alerts: links of bare addresses, task lists, and `~text~` that is struck. */
 export function addGithub(parser: MarkdownIt): void {
   const { linkify } = parser
   // Names such as README.md would be hosts.
@@ -12,6 +12,33 @@ export function addGithub(parser: MarkdownIt): void {
     normalize: (match) => void (match.url = `http://${match.url}`),
   })
   parser.core.ruler.after('inline', 'tasks', addTasks)
+  // markdown-it knows pairs of two.
+  parser.inline.ruler.before('strikethrough', 'tilde', readTilde)
+  parser.inline.ruler2.after('strikethrough', 'tilde', (state) => {
+    for (const list of [state, ...state.tokens_meta]) strikeBetween(state.tokens, list?.delimiters ?? [])
+    return true
+  })
+}
+
+/** Of delimiters that are one tilde: no character of a text is. */
+const SINGLE_TILDE = -1
+
+function readTilde(state: StateInline, silent?: boolean): boolean {
+  if (silent || state.src[state.pos] !== '~') return false
+  const { length, can_open: open, can_close: close } = state.scanDelims(state.pos, true)
+  if (length !== 1) return false
+  state.push('text', '', 0).content = '~'
+  state.delimiters.push({ marker: SINGLE_TILDE, length: 0, token: state.tokens.length - 1, end: -1, open, close })
+  state.pos++
+  return true
+}
+
+function strikeBetween(tokens: readonly Token[], delimiters: readonly Delimiter[]): void {
+  for (const { marker, token, end } of delimiters) {
+    if (marker !== SINGLE_TILDE || end < 0) continue
+    Object.assign(tokens[token]!, { type: 's_open', tag: 's', nesting: 1, markup: '~', content: '' })
+    Object.assign(tokens[delimiters[end]!.token]!, { type: 's_close', tag: 's', nesting: -1, markup: '~', content: '' })
+  }
 }
 
 const TASK = /^\[([ xX])\][ \t\u00a0]/

@@ -49,7 +49,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   if (direct.ok || /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href) || href === '') return direct
   const { path, rest } = splitHref(href)
   const page = findEntryPage(path, context) ?? findNearPage(path, context)
-  if (page !== undefined) return state.resolve.link(page + rest)
+  if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
   const beside = file === undefined || ABSOLUTE.test(href) ? undefined : findBeside(path, context)
   return beside ? { ok: true, href: addBase(beside, state.config.links.base) + rest, path: beside } : direct
 }
@@ -70,7 +70,7 @@ function findNearPage(path: string, { state }: LinkContext): string | undefined 
     const { pathname } = new URL(path, `http://site${base}`)
     const plain = decodeName(pathname).replace(/(?:\/index)?\.(?:md|markdown|html?)$/i, '')
     for (const candidate of [decodeName(pathname), plain || '/']) {
-      const found = resolve.link(candidate)
+      const found = resolve.link(encodePath(candidate))
       if (found.ok && found.path !== undefined) return candidate
     }
   }

@@ -88,6 +88,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
   reportFootnotes(text, env.footnotes?.refs ?? {}, report)
+  reportCells(text, tokens, report)
   const headings = addIds(tokens, (id) => ids.has(id) || (state.ids.get(id) ?? text) !== text)
   for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   return {
@@ -270,6 +271,24 @@ function checkDirective({ name, fault }: Directive, token: Token, { options: { c
   if (Object.hasOwn(components, name) || isNote) return
   const known = [...Object.keys(components), ...(token.type === DIRECTIVE_OPEN ? Object.keys(NOTES) : [])]
   refuse(`there is no component ${JSON.stringify(name)}`, suggest(name, known, 'components'))
+}
+
+/** Reports cells of tables that no heading is above: as on GitHub, they are not shown. */
+function reportCells(text: string, tokens: readonly Token[], report: Report): void {
+  let columns = 0
+  const lines = tokens.some(({ type }) => type === 'table_open') ? text.split(/\r?\n/) : []
+  for (const { type, map } of tokens) {
+    if (type === 'table_open') columns = 0
+    else if (type === 'th_open') columns++
+    else if (type === 'tr_open' && map && columns > 0) {
+      // What is before the first cell, such as the mark of a quotation, has none.
+      const cells = lines[map[0]]!.replace(/^[^|]*\|(?=.*\|)/, (start) => (/^[\s>]*\|$/.test(start) ? '' : start)).split(/(?<!\\)\|/)
+      const [lost] = cells.slice(columns).flatMap((cell) => cell.trim() || [])
+      if (lost === undefined) continue
+      const message = `the row has more cells than the table has columns, and ${JSON.stringify(lost)} is not shown`
+      report('markdown', message, 'give the column a heading; in a cell, also in code, | is written \\|', map[0], lost, 'warning')
+    }
+  }
 }
 
 /** Reports the notes that no mark names: they are on no page. */

@@ -140,9 +140,11 @@ function useDrawing(state: RenderState, id: string, isWide = false): PlannedPict
   if (drawing && !drawing.source) return drawing
   if (drawing) failInSiteCode('picture', `${JSON.stringify(id)} is no drawing`, { hint: `write src="${id}" for a file`, value: id })
   const near = Object.keys(state.config.pictures).filter((known) => !isPhotoFile(known) && known.split('/')[0] === id.split('/')[0])
+  const [, , name] = id.split('/')
+  const draw = name === undefined ? `draw ${pictureFile(id)}` : `add ${JSON.stringify(name)} to the export pictures of ${pictureFile(id)}`
   failInSiteCode('picture', `there is no picture ${JSON.stringify(id)}`, {
     hint: id.includes('/')
-      ? `draw ${pictureFile(id)}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`
+      ? `${draw}${near.length > 0 ? `, or use one of ${near.join(', ')}` : ''}`
       : `a drawing is in a folder: templates/art/<folder>/${id}.tsx is <folder>/${id}, and ${pictureFile(id)} is none`,
     value: id,
   })

@@ -12,7 +12,7 @@ export const STARTERS = {
     folders: ['shared', 'site'],
   },
   blog: {
-    description: 'posts with tags and drafts, long lists in pages, Atom and JSON feeds',
+    description: 'posts with tags and drafts, long lists in pages, RSS, Atom and JSON feeds',
     entries: 'content/posts/',
     folders: ['shared', 'markdown', 'blog'],
   },

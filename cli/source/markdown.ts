@@ -14,8 +14,12 @@ export interface MarkdownSource extends Source {
 }
 
 const YAML = /^---[ \t]*(?:yaml)?[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+/** As Jekyll and Pandoc read it as well: `...` ends it, where a key begins it. */
+const YAML_WITH_DOTS = /^---[ \t]*\r?\n([\w"'-]+[ \t]*:(?:(?!\r?\n---[ \t]*\r?\n)[\s\S])*?)\r?\n\.\.\.[ \t]*(?:\r?\n|$)/
 const TOML = /^(?:\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??\+\+\+|---[ \t]*toml[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---)[ \t]*(?:\r?\n|$)/
 const JSON_BLOCK = /^(?:(\{[ \t]*\r?\n[\s\S]*?\r?\n\})|(?:---[ \t]*json|;;;)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??(?:---|;;;))[ \t]*(?:\r?\n|$)/
+/** Lines without text before the front matter. */
+const BLANK = /^(?:[ \t]*\r?\n)+/
 /** Front matter, and not a line or a block of Markdown: a key follows. */
 const BEGINS = /^(?:---|\+\+\+)[ \t]*(?:yaml|toml|json)?[ \t]*\r?\n[\w"'-]+[ \t]*[:=]/
 
@@ -31,19 +35,28 @@ export function parseMarkdown(file: string, text: string, { remember }: Pick<Yam
   return { ...source, body: text.slice(length), locateInBody: (offset) => locateOffset(length + offset) }
 }
 
-function readFrontMatter(file: string, text: string, remember: YamlOptions['remember']): { source: Source; length: number } {
-  const yaml = YAML.exec(text)
+/** @param line of the file on which the text begins */
+function readFrontMatter(file: string, text: string, remember: YamlOptions['remember'], line = 1): { source: Source; length: number } {
+  const [blank = ''] = BLANK.exec(text) ?? []
+  if (blank !== '' && BEGINS.test(text.slice(blank.length))) {
+    const { source, length } = readFrontMatter(file, text.slice(blank.length), remember, line + blank.split('\n').length - 1)
+    return { source, length: blank.length + length }
+  }
+  const yaml = YAML_WITH_DOTS.exec(text) ?? YAML.exec(text)
   if (yaml)
-    return { source: orNothing(yaml[1]?.trim() && parseYaml(file, yaml[1], { firstLine: 2, remember }), file), length: yaml[0].length }
+    return {
+      source: orNothing(yaml[1]?.trim() && parseYaml(file, yaml[1], { firstLine: line + 1, remember }), file),
+      length: yaml[0].length,
+    }
   const toml = TOML.exec(text)
-  if (toml) return { source: parseToml(file, toml[1] ?? toml[2] ?? '', 2), length: toml[0].length }
+  if (toml) return { source: parseToml(file, toml[1] ?? toml[2] ?? '', line + 1), length: toml[0].length }
   const json = JSON_BLOCK.exec(text)
   if (json?.[1] !== undefined) return { source: parseJson(file, json[1]), length: json[0].length }
   // The line of the marks is empty for the parser.
   if (json) return { source: orNothing(json[2]?.trim() && parseJson(file, `\n${json[2]}`), file), length: json[0].length }
   if (BEGINS.test(text))
     fail('content-syntax', `the front matter has no end: a line ${text.slice(0, 3)} ends it`, {
-      location: { file, line: 1, column: 1 },
+      location: { file, line, column: 1 },
       hint: `for instance ${text.slice(0, 3)}, title: …, ${text.slice(0, 3)}, each on a line of its own`,
     })
   return { source: orNothing(undefined, file), length: 0 }

@@ -1,4 +1,4 @@
-import { DiagnosticError, errorDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { findForbiddenStrings } from './characters.ts'
 
 /** A value tagged `!sample`, which the owner of a site replaces before launch. */
@@ -22,6 +22,8 @@ export interface Source {
   /** Location of a key rather than of its value. */
   locateKey(path: readonly PropertyKey[]): Location
   readonly samples: readonly Sample[]
+  /** What is doubtful in the file as a whole. */
+  readonly warnings?: readonly Diagnostic[] | undefined
   /** Paths of the values that are tagged as samples; absent where the format has no tags. */
   readonly samplePaths?: readonly (readonly PropertyKey[])[] | undefined
 }

@@ -1,8 +1,9 @@
 import type { CollectionTag, Document, ScalarTag } from 'yaml'
-import { DiagnosticError, errorDiagnostic, fail } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
+import { findMistakenComments, type MistakenComment } from './yaml-comments.ts'
 import { explainFaults, type SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
@@ -46,7 +47,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
   const result = withinStack(() => (remember ? remember(file, text, () => readValue(text)) : readValue(text)))
   if (!result)
     fail('content-syntax', 'the values are nested too deeply', { location: locateOffset(0), hint: 'nest lists and mappings less deeply' })
-  const { value, faults, samples } = result
+  const { value, faults, samples, comments } = result
   if (faults.length > 0)
     throw new DiagnosticError(
       explainFaults(text, faults).map(({ offset, message, hint }) =>
@@ -68,6 +69,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
       },
     })),
     samplePaths: samples.map(({ path }) => path),
+    warnings: comments.map(({ offset, ...comment }) => describeComment(comment, locateOffset(offset))),
   }
   requireCharacters(source, text)
   return source
@@ -85,6 +87,7 @@ export interface ParsedYaml {
   readonly value?: unknown
   readonly faults: readonly SyntaxFault[]
   readonly samples: readonly FoundSample[]
+  readonly comments: readonly MistakenComment[]
 }
 
 interface FoundSample extends MarkedValue {
@@ -95,15 +98,27 @@ interface FoundSample extends MarkedValue {
 function readValue(text: string): ParsedYaml {
   const hasSamples = text.includes(SAMPLE)
   const marked = hasSamples ? readSampledYaml(text) : undefined
-  if (marked) return { ...marked, faults: [] }
-  const value = readPlainYaml(text)
-  if (value) return { value, faults: [], samples: [] }
+  const value = marked?.value ?? readPlainYaml(text)
+  if (value) return { value, faults: [], samples: marked?.samples ?? [], comments: findMistakenComments(text, () => parse(text)) }
   const document = parse(text)
   const faults: SyntaxFault[] = [...document.errors, ...document.warnings]
   if (text.includes('*')) faults.push(...findAliasErrors(document))
   // The limit of the parser counts each use of an anchor; ours counts what the uses expand to.
-  if (faults.length > 0) return { faults, samples: [] }
-  return { value: document.toJS({ maxAliasCount: -1 }), faults, samples: hasSamples ? findSamples(document) : [] }
+  if (faults.length > 0) return { faults, samples: [], comments: [] }
+  return {
+    value: document.toJS({ maxAliasCount: -1 }),
+    faults,
+    samples: hasSamples ? findSamples(document) : [],
+    comments: findMistakenComments(text, () => document),
+  }
+}
+
+function describeComment({ value, comment }: Omit<MistakenComment, 'offset'>, location: Location): Diagnostic {
+  const read = value === '' ? 'the value is empty' : `the value is ${JSON.stringify(value)}`
+  return warningDiagnostic('content-comment', `what follows # is a comment, so that ${read}`, {
+    location,
+    hint: `quote the value where it is a part of it: ${JSON.stringify(`${value} ${comment}`.trim())}; begin a comment with "# "`,
+  })
 }
 
 /** A tag of our own makes every scalar a string; a plain one gets back the type it would have had without the tag. */

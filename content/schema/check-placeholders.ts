@@ -12,8 +12,8 @@ const PLACEHOLDERS: readonly (readonly [form: RegExp, what: string])[] = [
   [/^\d+ Example /, 'is an address that does not exist'],
   [/placeholder|^0{6}/i, 'is no id of an account'],
 ]
-/** Drawings that stand for a person or a partner. */
-const DRAWINGS = /^(scenes\/founder|partners\/(builders-guild|coastal-contractors|remodelers-circle|trade-alliance))$/
+/** Drawings that stand for a person or a partner: those of modules named samples, and the founder. */
+const DRAWINGS = /^(scenes\/founder|[\w-]+\/samples\/[\w-]+)$/
 
 /** Warns of placeholders that are not tagged `!sample` any more: nothing else would tell that they are still there. */
 export function checkPlaceholders(content: Placed, locate: Locate, isSample: IsSample): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, dollars, text } from './shared.ts'
+import { site } from './site.ts'
 
 const count = z.int().positive().describe('A whole number above 0.')
 const left = z.int().nonnegative().describe('Places that are left: a whole number from 0.')
@@ -36,7 +37,9 @@ export const facts = z
         checkFigure(promoFirstMonth, Math.round((price * (100 - promoPercent)) / 100), ['promoFirstMonth'], formula, context)
       })
       .describe('Business Stack, the subscription.'),
-    trial: z.strictObject({ card: z.boolean() }).describe('Whether a trial needs a card.'),
+    trial: z
+      .strictObject({ card: z.boolean(), apps: z.array(site.shape.apps.keyof()) })
+      .describe('Whether a trial needs a card: of the stack, and of these apps.'),
     catalogue: z
       .strictObject({ included: count, cities: count, industries: count })
       .describe('The numbers of tools in the Business Stack, of cities and of industries.'),

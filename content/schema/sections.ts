@@ -25,8 +25,8 @@ import { kickstartPlan } from '../../templates/sections/kickstart-plan/schema.ts
 import { list } from '../../templates/sections/list/schema.ts'
 import { monthlyWork } from '../../templates/sections/monthly-work/schema.ts'
 import { order } from '../../templates/sections/order/schema.ts'
-import { packageValue } from '../../templates/sections/package-value/schema.ts'
 import { partners } from '../../templates/sections/partners/schema.ts'
+import { payments } from '../../templates/sections/payments/schema.ts'
 import { picture } from '../../templates/sections/picture/schema.ts'
 import { places } from '../../templates/sections/places/schema.ts'
 import { points } from '../../templates/sections/points/schema.ts'
@@ -76,8 +76,8 @@ const section = z.discriminatedUnion('kind', [
   list,
   monthlyWork,
   order,
-  packageValue,
   partners,
+  payments,
   picture,
   places,
   points,
@@ -102,7 +102,6 @@ export type Section = z.infer<typeof section>
 const offered = z.strictObject({
   fact,
   regular: fact.optional().describe('The regular price beside it.'),
-  plus: z.boolean().optional().describe('The amount is the lowest one.'),
   per: z.enum(['month', 'year']).optional().describe('Default: paid once.'),
   periods: fact.optional().describe('After how many of them it is paid.'),
   name: text.optional().describe('What is offered, where the offer is one of several.'),

@@ -81,14 +81,14 @@ function leadOf(sections: readonly Section[]): string {
   return plainText(lead)
 }
 
-type Offered = NonNullable<NonNullable<Entry['meta']['service']>['offers']>[number]
+type Offered = NonNullable<NonNullable<Entry['meta']['service']>['offers']>[number] & { plus?: boolean | undefined }
 
 /** The prices that sections show. */
 const pricesOf = (sections: readonly Section[]): Offered[] =>
   sections.flatMap((section): Offered[] => {
     if ((section.kind !== 'hero' && section.kind !== 'price') || !section.price) return []
-    const { fact, plus, per } = section.price
-    return [{ fact, plus, per: per === 'once' ? undefined : per }]
+    const { fact, per } = section.price
+    return [{ fact, plus: 'plus' in section.price ? section.price.plus : undefined, per: per === 'once' ? undefined : per }]
   })
 
 function offerOf(content: Content, { fact, regular, periods, plus, per, name }: Offered) {

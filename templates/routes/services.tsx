@@ -1,5 +1,6 @@
 import { Picture, type PageAddress } from 'lanai'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
+import type { SectionPage } from '../../content/schema/sections.ts'
 import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
@@ -8,11 +9,13 @@ import { leadForm } from '../lead-form.ts'
 import { isOn, listPlans } from '../offers.ts'
 import { isPageOn, pageOf } from '../pages.ts'
 import { Actions } from '../sections/actions.tsx'
+import { factOf } from '../sections/fact.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { LocalForm } from '../sections/local-form.tsx'
 import { Swipe } from '../sections/swipe.tsx'
 import { PRICES_ID } from '../sections/price-list.tsx'
+import { itemsOf } from '../sections/value-list/section.tsx'
 import { WhichOffer } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
@@ -123,11 +126,14 @@ export default function Services({ content, page }: RouteProps) {
           </div>
         </Section>
       )}
-      {isOn(content, 'sebc') && (
-        <Section id="value" surface="paper" class="value" title={copy.value.title} lead={copy.value.lead} layout="split">
-          <Receipt content={content} />
-        </Section>
-      )}
+      {copy.values
+        .map((value) => ({ ...value, page: content.pages.get(value.page) }))
+        .filter(({ page: entry }) => isPageOn(content, entry))
+        .map(({ id, title, lead, page: entry, ...words }) => (
+          <Section key={id} id={id} surface="paper" title={title} lead={lead} layout="split">
+            <PageValues content={content} entry={entry} id={id} {...words} />
+          </Section>
+        ))}
       {sold.length > 0 && (
         <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
           <CostComparison content={content} />
@@ -219,24 +225,24 @@ function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: 
   )
 }
 
-/** The items of the package, each with a bar for its share, and the advertised total. */
-function Receipt({ content }: { content: Content }) {
-  const { value: copy } = content.servicesPage
-  const largest = Math.max(...content.valueStack.map(({ value }) => value ?? 0))
+interface PageValuesProps extends Pick<Content['servicesPage']['values'][number], 'id' | 'totalLabel' | 'all' | 'button'> {
+  content: Content
+  entry: SectionPage
+}
+
+/** The list of values of a page. */
+function PageValues({ content, entry, id, totalLabel, all, button }: PageValuesProps) {
   return (
     <div class="sheet value__sheet">
-      <ValueList
-        items={content.valueStack.map(({ name, value, plus }) => ({
-          name,
-          value: value === undefined ? copy.unpriced : `${formatMoney(value)}${plus ? '+' : ''}`,
-          bar: value !== undefined && <Bar parts={[value]} scale={largest} kind="ours" class="value__bar" />,
-        }))}
-        total={`${formatMoney(content.facts.comparison.valueStackTotal)}+`}
-        totalLabel={copy.totalLabel}
-        look="bars"
-        fold={{ id: 'value-items', label: copy.all }}
-      />
-      <ButtonLink href={plansLink(content)}>{copy.button}</ButtonLink>
+      {entry.sections.flatMap((section) => {
+        if (section.kind !== 'value-list') return []
+        const { plus, fact } = section.total
+        const total = `${formatMoney(factOf(content, fact))}${plus ? '+' : ''}`
+        return (
+          <ValueList items={itemsOf(section, content)} total={total} totalLabel={totalLabel} fold={{ id: `${id}-items`, label: all }} />
+        )
+      })}
+      <ButtonLink href={plansLink(content)}>{button}</ButtonLink>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import './facts-bar.css'
 
 /** Facts of an offer in one line below its first section. */
-export function FactsBar({ class: extra, children }: { class?: string | undefined; children: ComponentChildren }) {
+export function FactsBar({ children }: { children: ComponentChildren }) {
   return (
-    <div class={extra ? `facts-bar ${extra}` : 'facts-bar'} data-surface="deep">
+    <div class="facts-bar" data-surface="deep">
       <div class="wrap spread facts-bar__inner">{children}</div>
     </div>
   )

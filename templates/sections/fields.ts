@@ -27,30 +27,9 @@ export const fact = z
 /** An amount that a section shows. */
 export const price = z.strictObject({
   fact,
-  plus: z.boolean().optional().describe('The amount is the lowest one.'),
   per: z.enum(['month', 'year', 'once']).optional(),
   note: text.optional(),
 })
-
-/** The ways to pay for an offer, in a box. */
-export const payments = z
-  .strictObject({
-    title: text,
-    value: z.strictObject({ label: text, fact }).describe('What it is worth.'),
-    ways: z
-      .array(
-        z.strictObject({
-          label: text,
-          badge: text.optional(),
-          price,
-          button: z.strictObject({ label: text, href }),
-          note: richText.optional(),
-        }),
-      )
-      .min(1)
-      .describe('The first one is that of the primary button.'),
-  })
-  .describe('A box with the ways to pay, in place of a single price.')
 
 export const action = z
   .strictObject({
@@ -65,13 +44,9 @@ export const action = z
   })
   .refine(({ label, href }) => label !== undefined || /^(trial|subscribe):/.test(href), { path: ['label'], error: 'is missing' })
 
-export const picture = z.strictObject({
-  of: z
-    .string()
-    .regex(/^[\w-]+\/[\w-]+$/, 'must be a drawing such as scenes/about')
-    .describe('Id of the drawing.'),
-  alt: text,
-})
+export const drawing = z.string().regex(/^[\w-]+(\/[\w-]+){1,2}$/, 'must be a drawing such as scenes/about')
+
+export const picture = z.strictObject({ of: drawing.describe('Id of the drawing.'), alt: text })
 
 export const link = z.strictObject({ label: text, href })
 
@@ -80,5 +55,3 @@ export const more = richText.describe('A sentence with a link; it goes while the
 
 /** A product whose page it is. */
 export const product = z.string().describe('Id of the product in products.yaml, which has its state.')
-
-export const trialCard = z.literal(true).optional().describe('Says whether the trial needs a card, in the words of site.yaml.')

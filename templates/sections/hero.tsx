@@ -51,7 +51,6 @@ const LAYOUTS = {
   road,
   screen,
   sides,
-  street: edges,
   ticket: sheets,
 }
 

@@ -28,8 +28,8 @@ import kickstartPlan from './kickstart-plan/section.tsx'
 import list from './list/section.tsx'
 import monthlyWork from './monthly-work/section.tsx'
 import order from './order/section.tsx'
-import packageValue from './package-value/section.tsx'
 import partners from './partners/section.tsx'
+import payments from './payments/section.tsx'
 import picture from './picture/section.tsx'
 import places from './places/section.tsx'
 import points from './points/section.tsx'
@@ -79,8 +79,8 @@ const views: { [Kind in Section['kind']]: FunctionComponent<SectionProps<Kind>> 
   list,
   'monthly-work': monthlyWork,
   order,
-  'package-value': packageValue,
   partners,
+  payments,
   picture,
   places,
   points,

@@ -22,8 +22,8 @@ export const samples = {
     { when: 'Day 14', title: 'Pledge met', text: sentence },
   ],
   values: [
-    { name: 'Estimator tool', value: '$8,000' },
-    { name: 'Website overhaul', value: '$4,000' },
+    { name: 'Estimator tool', amount: 8000 },
+    { name: 'Website overhaul', amount: 4000 },
   ],
   questions: [
     { question: 'Can I cancel?', answer: 'Yes, with one email, at any time.' },

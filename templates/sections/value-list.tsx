@@ -1,25 +1,29 @@
-import type { ComponentChildren } from 'preact'
+import { formatMoney } from '../../content/format.ts'
+import { Bar } from '../drawings/bar.tsx'
 import { Fold, FOLDED } from './fold.tsx'
 import './amounts.css'
 
 export interface ValueListProps {
-  items: readonly { name: string; value: string; bar?: ComponentChildren }[]
+  /** The amounts have bars. */
+  items: readonly { name: string; value?: string | undefined; amount?: number | undefined; plus?: boolean | undefined }[]
   total: string
   totalLabel?: string
-  /** `bars`: a bar below each item. */
-  look?: 'lines' | 'bars'
+  /** The amount of a full-length bar; default: the largest one. */
+  scale?: number
   /** Folds the items on a phone, so that the total is left. */
   fold?: { id: string; label: string }
 }
 
 /** An itemized list of values with an advertised total. */
-export function ValueList({ items, total, totalLabel = 'Total value', look = 'lines', fold }: ValueListProps) {
+export function ValueList({ items, total, totalLabel = 'Total value', scale, fold }: ValueListProps) {
+  const largest = Math.max(...items.map(({ amount = 0 }) => amount))
   const list = (
-    <ul class={`value-list value-list--${look}`} role="list">
-      {items.map(({ name, value, bar }) => (
+    <ul class="value-list" role="list">
+      {items.map(({ name, value, amount, plus }) => (
         <li key={name} class={fold ? `value-list__item ${FOLDED}` : 'value-list__item'}>
-          <span class="value-list__name">{name}</span> <span class="value-list__value">{value}</span>
-          {bar}
+          <span class="value-list__name">{name}</span>{' '}
+          <span class="value-list__value">{amount === undefined ? value : `${formatMoney(amount)}${plus ? '+' : ''}`}</span>
+          {amount !== undefined && <Bar parts={[amount]} scale={scale ?? largest} kind="ours" class="value-list__bar" />}
         </li>
       ))}
       <li class="value-list__item value-list__item--total">

@@ -32,7 +32,7 @@ export interface Answer {
   readonly body: string
 }
 
-interface FixtureOptions {
+export interface FixtureOptions {
   /** Text of a script that every page runs before any of its own. What it posts to PROBLEMS is passed to `onProblem`. */
   firstScript?: string
   onProblem?: (problem: string) => void

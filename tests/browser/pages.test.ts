@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, inject, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { describe, it } from 'vitest'
+import { launchWithPageCache } from '../chromium.ts'
 import { useSite } from './browser.ts'
 import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { findHidden, findMissing, findMissingCharacters, findOverflow, findSmallText } from './page-checks.ts'
@@ -9,11 +9,7 @@ import { findLostText } from './text-spacing.ts'
 import { untilIdle, untilReady } from './waiting.ts'
 
 const site = useSite()
-// Playwright switches the back/forward cache off by default.
-const withCache = useSite(
-  () => inject('origin'),
-  () => launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-)
+const withCache = useSite(undefined, launchWithPageCache)
 
 /** Leaves the page and goes back: reports a page that is loaded again instead of restored, and one that counts the return as a view. */
 async function findRestoreProblems(page: Page): Promise<string[]> {

@@ -58,8 +58,27 @@ describe('in a low window, as at 200 percent zoom and on a phone that is turned'
       const box = await page.locator(part).first().boundingBox()
       expect([part, (box?.y ?? 999) + (box?.height ?? 0) <= viewport.height]).toEqual([part, true])
     }
+    expect(await page.locator('.home-hero__badge').isVisible()).toBe(true)
     const lead = await page.locator('.home-hero .hero__lead').boundingBox()
     const screen = await page.locator('.drive-in').boundingBox()
     expect((lead?.x ?? 999) + (lead?.width ?? 0)).toBeLessThanOrEqual(screen?.x ?? 0)
   })
+
+  it.each(['/business-stack/', '/free-audit/', '/kickstart/', '/sebc/', '/products/girder/', '/tools/robo-caller/', '/industries/legal/'])(
+    '844 x 390: the first view of %s has its title and the primary action, which nothing covers',
+    async (path) => {
+      const page = await site.open(path, { viewport: { width: 844, height: 390 } })
+      for (const part of ['.hero h1', '.hero .button--primary']) {
+        const [top, isOnTop] = await page
+          .locator(part)
+          .first()
+          .evaluate((element) => {
+            const { left, top, bottom } = element.getBoundingClientRect()
+            return [bottom <= innerHeight ? top : NaN, element.contains(document.elementFromPoint(left + 24, (top + bottom) / 2))]
+          })
+        expect([part, isOnTop]).toEqual([part, true])
+        if (part !== '.hero h1') expect(top).toBeGreaterThan(0)
+      }
+    },
+  )
 })

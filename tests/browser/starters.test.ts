@@ -40,8 +40,8 @@ function pagesOf(name: StarterName): string[] {
 async function visit(site: Site, urls: readonly string[], options: OpenOptions, look: (page: Page, url: string) => Promise<string[]>) {
   const page = await site.open(urls[0]!, options)
   const found: string[] = []
-  for (const url of urls) {
-    await page.goto(new URL(url, page.url()).href)
+  for (const [index, url] of urls.entries()) {
+    if (index > 0) await page.goto(new URL(url, page.url()).href)
     found.push(...(await look(page, url)).map((problem) => `${url}: ${problem}`))
   }
   return found
@@ -57,33 +57,28 @@ describe.each(STARTER_NAMES)('the template %s', (template) => {
   const site = useStarter(template)
   const pages = () => pagesOf(template)
 
-  it('moves nothing while it loads, and loses no text with larger spacing on a phone', async () => {
+  it('moves nothing while it loads, loses no text with larger spacing, has no accessibility problem and nothing beside the window', async () => {
     const look = async (page: Page) => {
-      const shifts = (await readLayoutShifts(page)).map(formatShift)
+      const found = (await readLayoutShifts(page)).map(formatShift)
       await page.setViewportSize({ width: 320, height: 800 })
-      const lost = await findLostText(page)
-      await page.setViewportSize(PHONE.viewport)
-      return [...shifts, ...lost]
-    }
-    expect(await visit(site, pages(), { ...PHONE, before: recordLayoutShifts }, look)).toEqual([])
-  })
-
-  it.each([
-    { width: 360, schemes: ['light', 'dark'] },
-    // The colours of a wide window are those of a phone.
-    { width: 1440, schemes: ['light'] },
-  ] as const)('has no accessibility problem, and nothing beside the window, at $width px', async ({ width, schemes }) => {
-    const look = async (page: Page) => {
-      const found: string[] = []
-      for (const colorScheme of schemes) {
+      found.push(...(await findLostText(page)))
+      for (const [width, colorScheme] of [
+        [360, 'light'],
+        [360, 'dark'],
+        // The colours of a wide window are those of a phone.
+        [1440, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme })
         await untilEnhanced(page)
-        found.push(...(await findAxeProblems(page)).map((problem) => `${colorScheme}: ${problem}`))
+        const problems = await findAxeProblems(page)
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) problems.push('scrolls horizontally')
+        found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`))
       }
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      return scrolls ? [...found, 'scrolls horizontally'] : found
+      await page.setViewportSize(PHONE.viewport)
+      return found
     }
-    expect(await visit(site, pages(), { viewport: { width, height: 800 } }, look)).toEqual([])
+    expect(await visit(site, pages(), { ...PHONE, before: recordLayoutShifts }, look)).toEqual([])
   })
 
   it('leads from the first Tab to its content', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { useSite } from './browser.ts'
-import { pageKinds } from './site-pages.ts'
+import { pagesOfAllWidgets } from './site-pages.ts'
 
 const site = useSite()
 
@@ -24,13 +24,11 @@ const MOUNT_ON_NOTHING = `Promise.all([...document.querySelectorAll('x-island:no
 }))`
 
 it('every plain script refuses an island without its markup', async () => {
-  const page = await site.open('/')
+  const page = await site.newPage({ baseURL: inject('origin') })
   const silent: string[] = []
   const seen = new Set<string>()
-  const paths = ['/', ...pageKinds().map(({ url }) => url)]
-  for (const path of paths) {
-    if (scripts.every((name) => seen.has(name))) break
-    await page.goto(new URL(path, page.url()).href)
+  for (const { url } of pagesOfAllWidgets()) {
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
     const found = (await page.evaluate(MOUNT_ON_NOTHING)) as [string, string][]
     for (const [name, error] of found) {
       if (!scripts.includes(name) || seen.has(name)) continue

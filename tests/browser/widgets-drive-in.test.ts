@@ -45,14 +45,18 @@ it('plays twenty seconds of a call with captions, and loads nothing before the p
 })
 
 it('shows the call step by step with reduced motion, by keyboard', async () => {
-  const page = await site.open('/', { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  const page = await site.open('/', {
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    before: (page) => page.clock.install(),
+  })
   const play = page.locator(button)
   await play.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => play.getAttribute('aria-label'), { timeout: 10_000 }).toMatch(/^Next line \(1 of \d+\)$/)
   const captions = page.locator('.drive-in__captions')
   const first = await captions.innerText()
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(10_000)
   expect(await captions.innerText()).toBe(first)
   await page.keyboard.press('Enter')
   await expect.poll(() => captions.innerText()).not.toBe(first)

@@ -121,14 +121,6 @@ describe('with React’s development build', () => {
 })
 
 describe('a module that fails to load', () => {
-  it('is requested once more', async () => {
-    fixture.fail(/\/wish-/, 1)
-    const page = await site.open('/failing/', { before: watch })
-    await expect.poll(() => stateOf(page, '[name="text"]')).toBe('ready')
-    expect(fixture.requests.filter((path) => path.includes('/wish-'))).toHaveLength(2)
-    expect(await raised(page)).not.toContain('preload-error true true')
-  })
-
   it('twice, raises preload-error, then throws the error; the page stays usable', async () => {
     site.allowErrors(/imported module/)
     fixture.fail(/\/wish-/)
@@ -152,17 +144,6 @@ describe('a module that fails to load', () => {
     await expect.poll(() => stateOf(page, '[name="text"]')).toBe('failed')
     await untilIdle(page)
     expect((await raised(page)).filter((what) => !what.includes('script leaks'))).toEqual(['preload-error true true'])
-  })
-
-  it('twice, sends the submit that was held for it, with the values of the fields', async () => {
-    site.allowErrors(/imported module/)
-    fixture.fail(/\/wish-/)
-    const page = await site.open('/failing/')
-    await page.locator('[name="text"]').fill('roof')
-    await page.locator('[name="size"]').selectOption('large')
-    await page.getByLabel('urgent').check()
-    await page.getByRole('button', { name: 'wish' }).click()
-    await page.waitForURL('**/plain/?text=roof&remark=none&size=large&untouched=a&urgent=on&colour=red')
   })
 
   it('is requested once more under the same URL if it is React, so that it is loaded only once', async () => {

@@ -214,8 +214,9 @@ describe('a page whose islands are not hydrated yet', () => {
     it('follows the link when the widget does not come', async () => {
       site.allowErrors(/module script/)
       fixture.hold(/\/opener-/)
-      const page = await site.open('/asked/')
+      const page = await site.open('/asked/', { before: (fresh) => fresh.clock.install() })
       await link(page, 'inside').click()
+      await page.clock.runFor(4000)
       await page.waitForURL('**/plain/')
     })
   })

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchWithPageCache } from '../chromium.ts'
 import { useSite, type OpenOptions } from '../browser/browser.ts'
 import { useIslandsFixture } from './islands-fixture.ts'
 
 const fixture = useIslandsFixture()
 const site = useSite(() => fixture.origin)
+const siteWithCache = useSite(() => fixture.origin, launchWithPageCache)
 
 const reports = (page: Page) => page.locator('#heard').innerText()
 const state = (page: Page) => page.locator('#state').innerText()
@@ -29,38 +30,6 @@ async function openUnhydrated(options?: OpenOptions): Promise<{ page: Page; hydr
 }
 
 describe('before an island is hydrated', () => {
-  it('clicks are held and replayed once each', async () => {
-    const clicks = 7
-    const { page, hydrate } = await openUnhydrated({ before: (fresh) => fresh.clock.install() })
-    for (let click = 0; click < clicks; click++) await page.locator('[data-label="press"]').click()
-    expect(await page.locator('[data-label="press"]').innerText()).toBe('press 0')
-    await hydrate()
-    expect(await page.locator('[data-label="press"]').innerText()).toBe(`press ${clicks}`)
-    await page.clock.runFor(10_000)
-    await page.locator('[data-label="press"]').click()
-    expect(await page.locator('[data-label="press"]').innerText()).toBe(`press ${clicks + 1}`)
-  })
-
-  it('a change of every kind of field is reported once, and an unchanged field is not', async () => {
-    const { page, hydrate } = await openUnhydrated()
-    await page.locator('[name="remark"]').fill('soon')
-    await page.locator('[name="size"]').selectOption('large')
-    await page.getByLabel('urgent').check()
-    await page.getByLabel('blue').check()
-    await hydrate()
-    const reported = await reports(page)
-    expect(reported.split('; ').sort()).toEqual(['colour=blue', 'remark=soon', 'size=large', 'urgent'])
-    expect(await state(page)).toBe('/large/true/blue')
-    expect(await page.getByLabel('urgent').isChecked()).toBe(true)
-    expect(await page.getByLabel('blue').isChecked()).toBe(true)
-    // Once hydrated, the widget handles each change itself.
-    await page.getByLabel('urgent').uncheck()
-    await page.getByLabel('red').check()
-    await page.locator('[name="untouched"]').selectOption('b')
-    expect(await reports(page)).toBe(`${reported}; urgent; colour=red; untouched=b`)
-    expect(await state(page)).toBe('/large/false/red')
-  })
-
   it('a field that was changed and changed back is unchanged', async () => {
     const { page, hydrate } = await openUnhydrated()
     await page.locator('label').click()
@@ -217,51 +186,23 @@ describe(`on a machine that is ${SLOWDOWN} times slower`, { timeout: 2 * SLOW_TI
   })
 })
 
-describe('a visitor who navigates back', () => {
-  const fillIn = async (page: Page) => {
-    await page.locator('[name="text"]').fill('roof')
-    await page.getByLabel('urgent').check()
-    await page.getByLabel('blue').check()
-    await page.locator('[name="size"]').selectOption('large')
-  }
-
-  it('finds the fields restored, and the widget knows their values', async () => {
-    const page = await site.open('/forms/')
-    await untilReady(page)
-    await fillIn(page)
-    await page.getByRole('link').click()
-    await page.waitForURL('**/plain/')
-    await page.goBack()
-    await untilReady(page)
-    expect(await page.locator('[name="text"]').inputValue()).toBe('roof')
-    expect(await state(page)).toBe('roof/large/true/blue')
-    expect(await page.getByLabel('blue').isChecked()).toBe(true)
-    const reported = (await reports(page)).split('; ')
-    expect(reported.sort()).toEqual(['colour=blue', 'size=large', 'text=roof', 'urgent'])
+it('a page in the back/forward cache is found as it was', async () => {
+  const page = await siteWithCache.open('/forms/', {
+    before: (fresh) =>
+      fresh.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasCached: persisted }))),
   })
-
-  it('finds a page in the back/forward cache as it was', async () => {
-    // Playwright turns the back/forward cache off, and so does request interception.
-    const browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-    try {
-      const page = await browser.newPage()
-      await page.addInitScript(() =>
-        window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasCached: persisted })),
-      )
-      await page.goto(`${fixture.origin}/forms/`)
-      await untilReady(page)
-      await fillIn(page)
-      const before = await reports(page)
-      await page.getByRole('link').click()
-      await page.waitForURL('**/plain/')
-      await page.evaluate(() => history.back())
-      await page.waitForFunction(() => (window as unknown as { wasCached?: boolean }).wasCached)
-      expect(await state(page)).toBe('roof/large/true/blue')
-      expect(await reports(page)).toBe(before)
-      await page.getByRole('button', { name: 'wish' }).click()
-      expect(await reports(page)).toBe(`${before}; sent roof/large/true/blue`)
-    } finally {
-      await browser.close()
-    }
-  })
+  await untilReady(page)
+  await page.locator('[name="text"]').fill('roof')
+  await page.getByLabel('urgent').check()
+  await page.getByLabel('blue').check()
+  await page.locator('[name="size"]').selectOption('large')
+  const before = await reports(page)
+  await page.getByRole('link').click()
+  await page.waitForURL('**/plain/')
+  await page.evaluate(() => history.back())
+  await page.waitForFunction(() => (window as unknown as { wasCached?: boolean }).wasCached)
+  expect(await state(page)).toBe('roof/large/true/blue')
+  expect(await reports(page)).toBe(before)
+  await page.getByRole('button', { name: 'wish' }).click()
+  expect(await reports(page)).toBe(`${before}; sent roof/large/true/blue`)
 })

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { parseSitemap, type SitemapItem } from 'sitemap'
+import { findXmlFaults } from './xml.ts'
 
 xmlRegisterFsInputProviders()
 const schemas = [
@@ -24,24 +24,7 @@ export function listSitemaps(folder: string): string[] {
 }
 
 /** Finds what the XML schemas of sitemaps and of the video extension do not allow. */
-export function findSitemapFaults(xml: string): string[] {
-  const parsedSchema = XmlDocument.fromString(schema)
-  const validator = XsdValidator.fromDoc(parsedSchema)
-  try {
-    const document = XmlDocument.fromString(xml)
-    try {
-      validator.validate(document)
-      return []
-    } finally {
-      document.dispose()
-    }
-  } catch (error) {
-    return [String(error instanceof Error ? error.message : error).trim()]
-  } finally {
-    validator.dispose()
-    parsedSchema.dispose()
-  }
-}
+export const findSitemapFaults = (xml: string): string[] => findXmlFaults(xml, schema)
 
 /** The entries of a sitemap, as another program reads them. */
 export function readSitemap(folder: string, name: string): Promise<SitemapItem[]> {

@@ -71,9 +71,10 @@ function contrastsOf({ box, color: [red, green, blue, alpha] }: Line, data: Buff
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 3
-      const ground = [data[at]!, data[at + 1]!, data[at + 2]!] as const
-      const mixed = [red, green, blue].map((value, index) => value * alpha + ground[index]! * (1 - alpha)) as [number, number, number]
-      ratios.push(contrast(luminance(mixed), luminance(ground)))
+      const [groundRed, groundGreen, groundBlue] = [data[at]!, data[at + 1]!, data[at + 2]!]
+      const mix = (value: number, ground: number) => Math.round(value * alpha + ground * (1 - alpha))
+      const text = luminance(mix(red, groundRed), mix(green, groundGreen), mix(blue, groundBlue))
+      ratios.push(contrast(text, luminance(groundRed, groundGreen, groundBlue)))
     }
   return ratios
 }
@@ -82,10 +83,14 @@ function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** What each value of a channel adds to the luminance. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+)
+
 /** Relative luminance of WCAG. */
-function luminance([red, green, blue]: readonly [number, number, number]): number {
-  const [r, g, b] = [red, green, blue].map((value) => (value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * LINEAR[red]! + 0.7152 * LINEAR[green]! + 0.0722 * LINEAR[blue]!
 }
 
 /** Runs in the page. */

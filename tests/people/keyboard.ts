@@ -18,19 +18,18 @@ export async function findKeyboardFaults(page: Page): Promise<string[]> {
   const skipped = new Set<string>()
   /** Controls that the walk has passed. */
   let place = 0
-  let hidden = await page.evaluate(listHidden)
+  let { hidden } = await page.evaluate(readStep)
   let isLeft = false
   // A widget may show further controls on the way.
   for (let step = 0; step < 2 * expected.length + 2 && !isLeft; step++) {
     await page.keyboard.press('Tab')
-    const focus = await page.evaluate(describeFocus)
+    // It may also hide some, as a bar at the bottom does while what it links to is in view.
+    const { focus, hidden: hiddenNow } = await page.evaluate(readStep)
     // Without a window around the page the focus goes from its end to its beginning.
     if (focus && (walked.length === 0 || focus.name !== walked[0])) {
       if (focus.name) walked.push(focus.name)
       faults.push(...focus.faults)
     } else isLeft = true
-    // It may also hide others on the way, as a bar at the bottom does while what it links to is in view.
-    const hiddenNow = await page.evaluate(listHidden)
     const end = isLeft ? expected.length : expected.indexOf(focus?.name ?? '')
     for (const name of expected.slice(place, Math.max(place, end)))
       if (!hidden.includes(name) && !hiddenNow.includes(name)) skipped.add(name)
@@ -68,17 +67,20 @@ function listControls(): string[] {
   })
 }
 
-/** Runs in the page: those of `listControls` that are hidden now. */
-function listHidden(): string[] {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-walk]')]
-  return all.filter((element) => !element.checkVisibility({ visibilityProperty: true })).map(({ dataset }) => dataset['walk']!)
+interface Step {
+  /** The control that has the focus, and what is wrong with it; undefined outside of the page. */
+  focus?: { name: string | undefined; faults: string[] }
+  /** Those of `listControls` that are hidden now. */
+  hidden: string[]
 }
 
-/** Runs in the page: the control that has the focus, and what is wrong with it; undefined after the last one. */
-function describeFocus(): { name: string | undefined; faults: string[] } | undefined {
+/** Runs in the page. */
+function readStep(): Step {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-walk]')]
+  const hidden = all.filter((control) => !control.checkVisibility({ visibilityProperty: true })).map(({ dataset }) => dataset['walk']!)
   const element = document.activeElement
   // The links of a map are elements of an SVG.
-  if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body) return undefined
+  if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body) return { hidden }
   const { walk } = element.dataset
   const name = walk ?? element.outerHTML.slice(0, 80)
   const faults: string[] = []
@@ -103,5 +105,5 @@ function describeFocus(): { name: string | undefined; faults: string[] } | undef
     return hit !== null && (element.contains(hit) || hit.contains(element) || labels.some((label) => label.contains(hit)))
   })
   if (!isSeen) faults.push(`${name} is outside of the window or covered while it has the focus`)
-  return { name: walk, faults }
+  return { focus: { name: walk, faults }, hidden }
 }

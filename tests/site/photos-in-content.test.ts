@@ -27,7 +27,8 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
   change('tools.yaml', /slug: robo-caller\n/, '  photo: photos/tool.jpg\n')
   change('products.yaml', /- id: girder\n/, '  photo: photos/product.jpg\n')
   change('cities/orlando.yaml', /^/, 'photo: photos/city.jpg\nphotoAlt: A crew on a roof\n')
-  change('pages/free-website.yaml', /\n {8}author: .*/, '\n        photo: photos/person.jpg\n        review: https://reviews.test/1')
+  for (const page of ['free-website', 'free-audit'])
+    change(`pages/${page}.yaml`, /\n {8}author: .*/, '\n        photo: photos/person.jpg\n        review: https://reviews.test/1')
 
   const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
   const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
@@ -42,8 +43,9 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
     ['/products', 'product'],
     ['/seo/orlando', 'city'],
     ['/free-website', 'person'],
+    ['/free-audit', 'person'],
   ] as const)
     expect(photoOn(await htmlOf(path), name), path).toBe(true)
   expect(await htmlOf('/about')).not.toContain('scenes-founder')
-  expect(await htmlOf('/free-website')).toContain('href="https://reviews.test/1"')
+  for (const path of ['/free-website', '/free-audit']) expect(await htmlOf(path)).toContain('href="https://reviews.test/1"')
 })

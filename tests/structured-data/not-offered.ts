@@ -7,19 +7,53 @@ import { loadSiteContent } from '../site-content.ts'
 /** A content file as it is, without its tags. */
 const read = <T>(file: string): T =>
   parse(readFileSync(join(import.meta.dirname, '../../content', file), 'utf8'), { logLevel: 'silent' }) as T
-const { facts } = await loadSiteContent()
+const { facts, pages } = await loadSiteContent()
+const factOf = (name: string) => name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], facts) as number
 const tools = read<{ price: number; included: boolean }[]>('tools.yaml')
 const comparedTools = read<{ rows: { price: number }[] }>('compared-tools.yaml').rows
 
-/** The amounts that are written out in a content file. */
-const amountsIn = (file: string): number[] =>
-  [...readFileSync(join(import.meta.dirname, '../../content', file), 'utf8').matchAll(/\$([\d,]*\d)/g)].map(([, figure = '']) =>
-    Number(figure.replaceAll(',', '')),
-  )
+/** The amounts that a content file writes out or names. */
+const amountsIn = (file: string): number[] => {
+  const text = readFileSync(join(import.meta.dirname, '../../content', file), 'utf8')
+  return [
+    ...[...text.matchAll(/\$([\d,]*\d)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', ''))),
+    ...[...text.matchAll(/\{\{([\w.]+) money\}\}/g)].map(([, name = '']) => factOf(name)),
+  ]
+}
 const { fields: week, odds } = read<{ fields: Ranges; odds: Odds }>('last-week.yaml')
 const bill = countCost(startWeek(week), odds)
 const keptTools = read<{ kept: { price: number }[] }>('cross-off.yaml').kept
 const kept = keptTools.reduce((sum, { price }) => sum + Number(price), 0)
+
+/** What sections may have, of whatever kind. */
+interface Priced {
+  items?: { amount?: number | string }[]
+  total?: { fact?: string }
+  payments?: { ways: { price: { fact: string } }[] }
+}
+/** The lists of values with their totals, by page. */
+const values = pages.flatMap(({ slug, sections }) =>
+  (sections as Priced[]).flatMap(({ items = [], total }) =>
+    total?.fact === undefined
+      ? []
+      : {
+          page: new RegExp(`^/${slug}/$`),
+          amounts: [total.fact, ...items.flatMap(({ amount = [] }) => amount)].map((amount) =>
+            typeof amount === 'string' ? factOf(amount) : amount,
+          ),
+        },
+  ),
+)
+/** Pages with ways to pay, which say what their payments sum up to. */
+const payments = pages.flatMap(({ slug, sections }) =>
+  (sections as Priced[]).flatMap(({ payments }) =>
+    (payments?.ways ?? []).map(({ price }) => ({
+      pages: new RegExp(`^/${slug}/$`),
+      amounts: Object.values(facts[price.fact.split('.')[0] as keyof typeof facts]).filter((value) => typeof value === 'number'),
+      reason: 'the sum of the payments, and what is saved',
+    })),
+  ),
+)
 
 interface NotOffered {
   pages: RegExp
@@ -39,20 +73,13 @@ const table: readonly NotOffered[] = [
     amounts: [facts.stack.monthlySavingsClaim, ...Object.values(facts.comparison), ...comparedTools.map(({ price }) => price)],
     reason: 'what other software costs, and what is saved',
   },
+  ...values.map(({ page, amounts }) => ({ pages: page, amounts, reason: 'the value of parts' })),
   {
-    pages: /^\/(services|sebc)\/$/,
-    amounts: [
-      facts.comparison.inHouseHire,
-      facts.comparison.valueStackTotal,
-      ...read<{ value: number }[]>('value-stack.yaml').map(({ value }) => value),
-    ],
+    pages: /^\/services\/$/,
+    amounts: [facts.comparison.inHouseHire, ...values.flatMap(({ amounts }) => amounts)],
     reason: 'the value of parts, and what a hire costs',
   },
-  {
-    pages: /^\/sebc\/$/,
-    amounts: [facts.fullAccess.monthlyTotal, facts.fullAccess.saving],
-    reason: 'the sum of the payments, and what is saved',
-  },
+  ...payments,
   {
     pages: /^\/seo-agency-alternative\/$/,
     amounts: [facts.agency.monthlyCost, facts.stack.monthlySavingsClaim],
@@ -64,16 +91,6 @@ const table: readonly NotOffered[] = [
     reason: 'a price that is announced, and one beside it',
   },
   { pages: /^\/free-audit\/$/, amounts: [facts.freeWebsite.websiteValue, facts.freeWebsite.mobileSeoValue], reason: 'the value of parts' },
-  {
-    pages: /^\/free-website\/$/,
-    amounts: [
-      facts.freeWebsite.websiteValue,
-      facts.freeWebsite.mobileSeoValue,
-      facts.freeWebsite.supportValue,
-      facts.freeWebsite.normalValue,
-    ],
-    reason: 'the value of parts',
-  },
   { pages: /^\/free-website\/$/, amounts: [facts.audit.price], reason: 'the plan that the page links, which has its own page' },
   {
     pages: /^\/tools\/$/,
@@ -112,7 +129,6 @@ const table: readonly NotOffered[] = [
   {
     pages: /^\/services\/$/,
     amounts: [
-      ...Object.values(facts.fullAccess),
       ...[facts.kickstart.launchPrice, facts.audit.price, facts.audit.regularPrice, facts.vista.price, facts.directory.standardListing],
       ...[facts.stack.price, facts.order.price, facts.auditChoice.doneForYouPrice],
       ...[facts.girder.lowestPrice, facts.girder.highestPrice, facts.elite.fitRevenueMillions],

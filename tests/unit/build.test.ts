@@ -167,7 +167,7 @@ describe('buildSite(build)', () => {
           '{tag.name}: {tag.items.map(({ slug }) => slug).join()}',
         ),
       },
-      { feeds: { notes: { title: 'Notes', author: 'Palms', path: '/notes' } } },
+      { feeds: { notes: { title: 'Notes', author: 'Palms', path: '/notes', formats: ['atom'] } } },
     )
     const texts = Object.fromEntries(textsOf(await build(site)))
     const article = (path: string) => /<article>(.*?)<\/article>/s.exec(String(texts[path]))?.[1]

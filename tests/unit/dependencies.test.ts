@@ -39,7 +39,10 @@ it.each([
 })
 
 it('the SBOM lists every package that is named', () => {
-  const { stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], { encoding: 'utf8' })
+  const { stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: { group?: string; name: string }[] }
   const listed = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)))
   const named = ['package.json', 'cli/package.json'].flatMap((file) => Object.entries(readDependencies(file, KINDS)))

@@ -1,7 +1,9 @@
+import * as fs from 'node:fs'
 import { memfs } from 'memfs'
 import { createElement, type ComponentType } from 'preact'
 import * as React from 'react'
 import { renderToString } from 'react-dom/server'
+import type { MakeFiles } from '../../cli/bundle/make-files.ts'
 import type { RouteSource, SiteCode, WidgetSource } from '../../cli/bundle/site-code.ts'
 import { createMemoryCache } from './memory-cache.ts'
 import type { Config } from '../../cli/config/config.ts'
@@ -125,6 +127,11 @@ export function createEffects(changes: Partial<Effects> = {}): Effects {
 export function createTestEngine(root: string, disk: Disk): Engine {
   const leaves = { env: () => '', day: () => '2025-10-14', volatile: () => '', time: () => '', git: () => '' }
   return createEngine({ root, disk, now: Date.now, leaves })
+}
+
+/** Makes files on this machine, with nothing recorded. */
+export function makeAlone(config: Config): MakeFiles {
+  return (_name, run) => run({ settings: config, disk: fs, note: () => {}, noteFiles: () => {} })
 }
 
 /** Begins a build that knows nothing of an earlier one. */

@@ -6,6 +6,7 @@ describe('names', () => {
   it('of a picture follows from its file, and the file from the name', () => {
     expect(pictureId('templates/art/tools/robo-caller.tsx')).toBe('tools/robo-caller')
     expect(pictureFile('tools/robo-caller')).toBe('templates/art/tools/robo-caller.tsx')
+    expect(pictureFile('tools/robo-caller/square')).toBe('templates/art/tools/robo-caller.tsx')
   })
 })
 

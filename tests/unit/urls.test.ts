@@ -31,6 +31,14 @@ describe('createResolvers(targets)', () => {
     expect(resolve(href)).toEqual({ ok: true, href: expected, path })
   })
 
+  it('says how a path with the marks of a query or fragment is written', () => {
+    const { link } = createResolvers({ ...site, base: '/x', paths: ['/c# & f#'] })
+    expect(link('/c%23%20&%20f%23')).toMatchObject({ ok: true, path: '/c# & f#' })
+    expect(link('/c# & f#')).toMatchObject({
+      hint: 'a # or ? ends the path of a link: write /x/c%23%20&%20f%23/, or page.href("/c%23%20&%20f%23")',
+    })
+  })
+
   it.each([
     '#plans',
     'https://pay.example/x?a=1#b',

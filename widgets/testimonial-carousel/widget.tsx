@@ -8,14 +8,18 @@ export interface Testimonial {
   author: string
   role: string
   company?: string | undefined
+  /** URL of a photograph of the person. */
+  photo?: string | undefined
+  /** The review on another site, which the name links to. */
+  review?: string | undefined
   /** What it led to. */
   badge?: { label: string; color: string } | undefined
 }
 
 export interface TestimonialCarouselProps {
   people: readonly Testimonial[]
-  /** Name of the whole, and of its buttons. */
-  copy: Record<'region' | 'previous' | 'next' | 'pause' | 'play', string>
+  /** Name of the whole, and of its buttons; what follows the name of a link to a review. */
+  copy: Record<'region' | 'previous' | 'next' | 'pause' | 'play' | 'review', string>
 }
 
 const ROTATION = 5000
@@ -92,7 +96,7 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
       >
         {people.map((person) => (
           <li key={person.author}>
-            <Voice {...person} />
+            <Voice {...person} reviewNote={copy.review} />
           </li>
         ))}
       </ul>
@@ -112,7 +116,7 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
   )
 }
 
-function Voice({ quote, author, role, company, badge }: Testimonial) {
+function Voice({ quote, author, role, company, photo, review, badge, reviewNote }: Testimonial & { reviewNote: string }) {
   return (
     <figure className="box voice">
       {badge && <p className={`voice__badge voice__badge--${badge.color}`}>{badge.label}</p>}
@@ -120,7 +124,17 @@ function Voice({ quote, author, role, company, badge }: Testimonial) {
         <p>{quote}</p>
       </blockquote>
       <figcaption className="voice__by">
-        <span className="voice__name">{author}</span>
+        {photo && <img className="voice__photo" src={photo} alt="" loading="lazy" decoding="async" />}
+        <span className="voice__name">
+          {review ? (
+            <a href={review} target="_blank" rel="noopener">
+              {author}
+              <span className="visually-hidden"> {reviewNote}</span>
+            </a>
+          ) : (
+            author
+          )}
+        </span>
         <span className="muted">{company ? `${role}, ${company}` : role}</span>
       </figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import { listLetters } from '../../assets/fonts.ts'
 import { locateSetting, type Config } from '../../config/config.ts'
+import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
 import { warningDiagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
 import type { Output, OutputContext } from '../output.ts'
@@ -9,21 +10,32 @@ import { readText } from './page-text.ts'
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'title', 'code', 'pre', 'kbd', 'samp'])
 const isSkipped = (name: string) => SKIPPED.has(name)
 
-/** Writes nothing, and warns of letters on pages that no web font contains: a browser shows them in another font, between the others. */
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
+/** Emojis are those of the system; marks are judged with the letter that they are on. */
+const ANY_LETTER = String.raw`[^\p{C}\p{Z}\p{Extended_Pictographic}]`
+const LATIN_LETTER = String.raw`\p{Script=Latin}`
+
+/**
+ * Writes nothing, and warns of letters on pages that no web font has: a browser shows them in another font, between the others. A site
+ * that does not name the letters of its fonts is told of Latin ones: nobody expects its fonts to have all scripts.
+ */
 export async function createLettersOutput(config: Config, effects: OutputContext['effects']): Promise<Output<never>> {
-  const contained = new Set(config.fonts.flatMap(({ characters = config.characters }) => [...characters]))
   const available = await listLetters(config, effects)
-  const location = locateSetting(config, effects.disk, ['characters'])
+  const expected = config.characters === DEFAULT_CHARACTERS ? LATIN_LETTER : ANY_LETTER
+  const known = [...available].map((letter) => `\\u{${letter.codePointAt(0)!.toString(16)}}`).join('')
+  const lacking = new RegExp(`[${expected}--[${known}]]`, 'v')
+  // Most pages have no such letter, and need not be parsed. Marks may form one, and so may references.
+  const others = new RegExp(String.raw`[${expected}--[\x00-\x7f${known}]]|\p{M}|&(?!(?:amp|lt|gt|quot|nbsp|#39|#x27);)`, 'v')
+  const needsParsing = ASCII.some((letter) => !available.has(letter)) ? () => true : (html: string) => others.test(html)
+  const location = locateSetting(config, effects.disk, ['fonts'], 'key')
   return {
     name: 'letters',
-    version: digestOf([...contained].join('')),
+    version: digestOf(expected + known),
     extract: ({ html, page }) => ({
-      diagnostics: [...findOthers(readText(html, isSkipped), contained)].map(([letter, word]) =>
-        warningDiagnostic('config', `no web font contains the letter ${letter} of ${JSON.stringify(word)}`, {
+      diagnostics: [...(needsParsing(html) ? findLetters(readText(html, isSkipped), lacking) : [])].map(([letter, word]) =>
+        warningDiagnostic('config', `no web font has the letter ${letter} of ${JSON.stringify(word)}`, {
           location,
-          hint: available.has(letter)
-            ? 'add it to characters, so that it looks like the letters around it'
-            : 'the files of the fonts have no such letter: write another one, or add a font with it to fonts',
+          hint: 'the files of the fonts have no such letter: write another one, or add a font with it to fonts',
           pages: [page.path],
         }),
       ),
@@ -32,11 +44,11 @@ export async function createLettersOutput(config: Config, effects: OutputContext
   }
 }
 
-/** The letters of a text that are not among those known, each with the first word that has it. Emojis are those of the system. */
-function findOthers(text: string, known: ReadonlySet<string>): Map<string, string> {
+/** The letters of a text that match, each with the first word that has it. */
+function findLetters(text: string, lacking: RegExp): Map<string, string> {
   const found = new Map<string, string>()
   for (const word of text.split(/\s+/))
     for (const letter of word.normalize('NFC'))
-      if (!known.has(letter) && !found.has(letter) && !/[\p{C}\p{M}\p{Extended_Pictographic}]/u.test(letter)) found.set(letter, word)
+      if (lacking.test(letter) && !/\p{M}/u.test(letter) && !found.has(letter)) found.set(letter, word)
   return found
 }

@@ -1,5 +1,4 @@
 import type { Config } from '../../config/config.ts'
-import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
 import type { Photo } from '../../assets/photos.ts'
 import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import type { SiteCode } from '../../bundle/site-code.ts'
@@ -26,14 +25,12 @@ export async function createOutputs(
   effects: OutputContext['effects'],
 ): Promise<Output[]> {
   const { social } = code
-  const { feeds, search, dev, fonts, characters } = config
-  // A site that names the letters of its fonts is told of others.
-  const isChosen = characters !== DEFAULT_CHARACTERS && fonts.length > 0
+  const { feeds, search, dev, fonts } = config
   return [
     ...createTextOutputs(code.texts, content, render),
     createSitemapOutput(config, render),
     ...(search ? [(await import('./search.ts')).createSearchOutput()] : []),
-    ...(isChosen ? [await (await import('./letters.ts')).createLettersOutput(config, effects)] : []),
+    ...(fonts.length > 0 ? [await (await import('./letters.ts')).createLettersOutput(config, effects)] : []),
     ...(Object.keys(feeds).length > 0 ? [(await import('./feeds.ts')).createFeedsOutput(config)] : []),
     ...(social && !dev
       ? [await (await import('./social.ts')).createSocialOutput({ module: social, config, content, pictures, effects })]

@@ -1,3 +1,4 @@
+import { cropsOf } from '../kit/crop.tsx'
 import { Land, Road, Shade } from '../kit/ground.tsx'
 import { Tick } from '../kit/marks.tsx'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
@@ -65,3 +66,5 @@ export default function AiIntegrationSmallBusinessRoadmap({ t = 0.5 }: { t?: num
     </Scene>
   )
 }
+
+export const pictures = cropsOf(AiIntegrationSmallBusinessRoadmap)

@@ -1,3 +1,4 @@
+import { cropsOf } from '../kit/crop.tsx'
 import { Tablet } from '../kit/device.tsx'
 import { Land, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
@@ -79,3 +80,5 @@ export default function ConstructionAutomationManualTasks({ t = 0.5 }: { t?: num
     </Scene>
   )
 }
+
+export const pictures = cropsOf(ConstructionAutomationManualTasks)

@@ -1,3 +1,4 @@
+import { cropsOf } from '../kit/crop.tsx'
 import { Ledge, Shade } from '../kit/ground.tsx'
 import { Done } from '../kit/marks.tsx'
 import { coral, dusk, glow, ink, paper, shade, umber } from '../kit/palette.ts'
@@ -82,3 +83,5 @@ export default function SmbTechnologyCostSavings({ t = 0.5 }: { t?: number }) {
     </Scene>
   )
 }
+
+export const pictures = cropsOf(SmbTechnologyCostSavings)

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, FunctionComponent } from 'preact'
 import { HEIGHT, WIDTH } from './palette.ts'
 
 interface CropProps {
@@ -11,7 +11,7 @@ interface CropProps {
 }
 
 /** A narrower part of a picture, in its full height, for search results. */
-export function Crop({ ratio, middle, children }: CropProps) {
+function Crop({ ratio, middle, children }: CropProps) {
   const width = HEIGHT * ratio
   const left = Math.min(Math.max(middle - width / 2, 0), WIDTH - width)
   return (
@@ -19,4 +19,14 @@ export function Crop({ ratio, middle, children }: CropProps) {
       <g transform={`translate(${-left} 0)`}>{children}</g>
     </svg>
   )
+}
+
+/** The crops of a picture that search engines ask for beside it, as its module exports them. @param middle x that becomes their middle */
+export function cropsOf(Picture: FunctionComponent<{ t?: number }>, middle = WIDTH / 2) {
+  const crop = (ratio: number) => () => (
+    <Crop ratio={ratio} middle={middle}>
+      <Picture />
+    </Crop>
+  )
+  return { '4x3': crop(4 / 3), '1x1': crop(1) }
 }

@@ -28,7 +28,7 @@ export const meta = ({ content, page, article }: Props): Meta => ({
   surface: 'paper',
   picture: articleArt(article),
   // Drawings exist in three proportions.
-  pictureCrops: article.photo === undefined ? [`articles-4x3/${article.slug}`, `articles-1x1/${article.slug}`] : [],
+  pictureCrops: article.photo === undefined ? ['4x3', '1x1'].map((crop) => `articles/${article.slug}/${crop}`) : [],
   showsStackPrice: true,
   published: article.date,
   updated: article.updated,

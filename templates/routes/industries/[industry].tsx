@@ -24,7 +24,7 @@ export const meta = ({ content, page, industry }: Props): Meta => ({
   parents: [content.industryPage.parent],
   sitemap: content.industryPage.sitemap,
   picture: `industries/${industry.slug}`,
-  shownPicture: `places/${industry.slug}`,
+  shownPicture: `industries/${industry.slug}/place`,
   structuredData: [
     service({
       name: nameService(content, industry),
@@ -58,7 +58,7 @@ export default function IndustryPage({ content, page, industry }: Props) {
             </p>
           </>
         }
-        aside={<Picture of={`places/${industry.slug}`} alt={industry.placeAlt} sizes="100vw" priority wide />}
+        aside={<Picture of={`industries/${industry.slug}/place`} alt={industry.placeAlt} sizes="100vw" priority wide />}
       />
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />

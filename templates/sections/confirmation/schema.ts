@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText, text } from '../../../content/schema/shared.ts'
-import { action, picture } from '../fields.ts'
+import { action, drawing } from '../fields.ts'
 
 export const confirmation = z
   .strictObject({
@@ -8,7 +8,7 @@ export const confirmation = z
     seal: text.describe('What is confirmed, beside a check mark.'),
     title: text,
     lead: richText,
-    picture: picture.optional().describe('What was bought or booked.'),
+    drawing: drawing.optional().describe('The picture of what was bought or booked; it says nothing that the words do not.'),
     note: richText.optional().describe('A sentence below the lead.'),
     email: z.strictObject({ title: text, text, then: text }).optional().describe('The e-mail to look for, and what follows it.'),
     actions: z.array(action).optional(),

@@ -6,10 +6,10 @@ import { RichText } from '../../rich-text.tsx'
 import './style.css'
 
 export default function ConfirmationSection({ section, content }: SectionProps<'confirmation'>) {
-  const { seal, title, lead, picture, note, email, actions = [] } = section
+  const { seal, title, lead, drawing, note, email, actions = [] } = section
   return (
     <Hero
-      {...(picture ? { layout: 'postcard', class: 'confirmation' } : { size: 'landing', class: 'confirmation-plain' })}
+      {...(drawing ? { layout: 'postcard', class: 'confirmation' } : { size: 'landing', class: 'confirmation-plain' })}
       badge={
         <span class="confirmed">
           <span class="confirmed__mark">
@@ -21,7 +21,7 @@ export default function ConfirmationSection({ section, content }: SectionProps<'
       title={title}
       lead={lead}
       actions={actions.length > 0 && <Actions content={content} actions={actions} />}
-      aside={picture && <Picture {...picture} sizes="(width >= 62em) 54vw, 100vw" priority />}
+      aside={drawing && <Picture of={drawing} alt="" sizes="(width >= 62em) 54vw, 100vw" priority />}
     >
       {note && (
         <p class="muted">

@@ -10,12 +10,10 @@ export const factsBar = z
       .strictObject({
         of: scarcity.shape.real.shape.counted.element.describe('The offer, as under `real.counted` in scarcity.yaml.'),
         fact: fact.describe('How many places are left.'),
-        places: fact.optional().describe('How many there are; default: those that are left.'),
-        shape: z.enum(['shop', 'hat']).optional().describe('The icon of a place: a local business or a builder.'),
         text,
       })
       .optional()
       .describe('The places left; nothing where scarcity.yaml does not show them.'),
-    points: z.array(text).min(2).optional().describe('Default: only the places left, in the middle.'),
+    points: z.array(text).min(2),
   })
   .describe('Facts of an offer in one line.')

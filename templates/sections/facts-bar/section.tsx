@@ -6,14 +6,11 @@ import type { SectionProps } from '../section-props.ts'
 import { SpotsLeft } from '../spots-left.tsx'
 
 export default function FactsBarSection({ section: { spots, points }, content }: SectionProps<'facts-bar'>) {
-  const shown = spots && limitsOf(content.scarcity).spots(spots.of) ? spots : undefined
-  if (!shown && !points) return null
-  const left = shown && factOf(content, shown.fact)
-  const total = shown?.places ? factOf(content, shown.places) : left
+  const left = spots && limitsOf(content.scarcity).spots(spots.of) ? factOf(content, spots.fact) : undefined
   return (
-    <FactsBar class={points ? undefined : 'facts-bar--slim'}>
-      {shown && left !== undefined && total !== undefined && <SpotsLeft total={total} left={left} text={shown.text} shape={shown.shape} />}
-      {points && <CheckList items={points} look="row" />}
+    <FactsBar>
+      {spots && left !== undefined && <SpotsLeft total={left} left={left} text={spots.text} />}
+      <CheckList items={points} look="row" />
     </FactsBar>
   )
 }

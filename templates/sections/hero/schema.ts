@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { slug, richText, text } from '../../../content/schema/shared.ts'
-import { action, fact, heading, payments, picture, product, trialCard } from '../fields.ts'
+import { action, fact, heading, picture, product } from '../fields.ts'
 
 export const hero = z
   .strictObject({
     kind: z.literal('hero'),
     look: z
-      .enum(['split', 'edge', 'overture', 'panorama', 'planner', 'ticket', 'chart', 'street'])
+      .enum(['split', 'edge', 'overture', 'panorama', 'planner', 'ticket', 'chart'])
       .optional()
       .describe('Where picture and words stand; default: `split`.'),
     size: z.literal('landing').optional().describe('`landing`: the action is above the fold on a phone.'),
@@ -26,17 +26,7 @@ export const hero = z
       })
       .optional()
       .describe('The price of what the page sells: in place of a picture, or below the lead.'),
-    payments: payments.optional(),
-    promoEnd: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .describe('When the promotion ends (2026-03-31T23:59:59-04:00); default: the end of the current month in America/New_York.'),
-    countdown: z
-      .strictObject({ label: text, note: text, ended: text, turned: text })
-      .optional()
-      .describe('Below the ways to pay. `ended`: after `promoEnd`; `turned`: after the end of a month, when it begins again.'),
     actions: z.array(action).optional(),
     note: richText.optional().describe('A sentence below the buttons, about what they start.'),
-    trialCard,
   })
   .describe('The first section of a page, with its headline.')

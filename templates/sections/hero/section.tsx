@@ -1,26 +1,24 @@
 import { Picture } from 'lanai'
 import { isOn } from '../../offers.ts'
 import { productBadge } from '../../product-badge.ts'
-import { hasEnded, limitsOf } from '../../scarcity.ts'
-import { trialCard } from '../../trial.ts'
+import { RichText } from '../../rich-text.tsx'
+import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
-import { Countdown } from '../countdown.tsx'
 import { factOf } from '../fact.ts'
 import { Hero, Price, StatusEyebrow } from '../index.ts'
-import { Payments } from '../payments.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import './style.css'
 
 /** Looks whose picture is as wide as the window. */
-const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama', 'street'])
+const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 /** How wide the picture of a look is in a wide window; default: 54vw. */
 const WIDTHS: Readonly<Record<string, string>> = { chart: '58vw', planner: '50vw', ticket: '58vw' }
 
 export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
   const { look, size, surface, eyebrow, title, lead, product, actions = [], picture } = section
   const price = section.price?.offer && !isOn(content, section.price.offer) ? undefined : section.price
-  const note = [section.note, section.trialCard && trialCard(content)].filter(Boolean).join(' ')
+  const note = [section.note, trialNote(content, actions)].filter(Boolean).join(' ')
   const isWide = WIDE.has(look)
   const sizes = isWide ? '100vw' : `(width >= 62em) ${WIDTHS[look ?? ''] ?? '54vw'}, 100vw`
   const priceSize = price?.size ?? 'l'
@@ -44,42 +42,18 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
       actions={
         actions.length > 0 && (
           <>
-            <Actions content={content} actions={actions} />
-            {note && <p class="hero__note">{note}</p>}
+            <Actions content={content} actions={actions} isTrialSaid />
+            {note && (
+              <p class="hero__note">
+                <RichText text={note} />
+              </p>
+            )}
           </>
         )
       }
-      aside={
-        section.payments ? (
-          <>
-            <Payments content={content} of={section.payments} level={2}>
-              <PromotionEnd section={section} content={content} page={page} />
-            </Payments>
-            {shown}
-          </>
-        ) : (
-          (shown ?? offer)
-        )
-      }
+      aside={shown ?? offer}
     >
       {picture && offer}
     </Hero>
-  )
-}
-
-/** The countdown to the end of a promotion. */
-function PromotionEnd({ section: { promoEnd, countdown }, content, page }: SectionProps<'hero'>) {
-  if (!countdown || (!limitsOf(content.scarcity).restarts && !promoEnd)) return null
-  const { label, note, ended, turned } = countdown
-  return (
-    <Countdown
-      class="payments__countdown"
-      mode="until"
-      until={promoEnd}
-      over={hasEnded(promoEnd, page)}
-      label={label}
-      note={note}
-      ended={promoEnd ? ended : turned}
-    />
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { point } from '../../../content/schema/shared.ts'
 import { heading, more, picture } from '../fields.ts'
 
-const icons = ['bolt', 'calendar', 'chat', 'check', 'globe', 'invoice', 'lock', 'phone', 'pulse', 'shield', 'target', 'users'] as const
+const icons = ['check', 'bolt', 'calendar', 'chat', 'globe', 'invoice', 'lock', 'phone', 'pulse', 'shield', 'target', 'users'] as const
 
 export const points = z
   .strictObject({

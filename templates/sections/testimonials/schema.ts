@@ -16,8 +16,5 @@ export const testimonials = z
       .optional()
       .describe('One after the other on a phone: the names of the carousel and of its buttons.'),
   })
-  .refine(
-    ({ people, carousel }) => people.every(({ badge, photo, review }) => (carousel ? !photo && !review : !badge)),
-    'a carousel shows badges, and no photographs and reviews; without one it is the other way around',
-  )
+  .refine(({ people, carousel }) => carousel || people.every(({ badge }) => !badge), 'only a carousel shows badges')
   .describe('What clients say.')

@@ -1,23 +1,40 @@
+import { formatMoney } from '../../../content/format.ts'
+import { Bar } from '../../drawings/bar.tsx'
+import { RichText } from '../../rich-text.tsx'
+import type { Content } from '../../site.ts'
+import { factOf } from '../fact.ts'
 import { Section, ValueList } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
-import { RichText } from '../../rich-text.tsx'
 import '../amounts.css'
 
+/** The items of a list of values with their amounts. */
+export function itemsOf({ items }: SectionProps<'value-list'>['section'], content: Content) {
+  return items.map(({ amount, ...item }) => ({ ...item, amount: typeof amount === 'string' ? factOf(content, amount) : amount }))
+}
+
 export default function ValueListSection({ section, content }: SectionProps<'value-list'>) {
-  const { items, total, note, yours } = section
+  const { total, note, yours } = section
+  const scale = factOf(content, total.fact)
+  const price = 'fact' in yours ? factOf(content, yours.fact) : undefined
   return (
     <Section {...headingOf(section)} layout="split">
-      <ValueList items={items} totalLabel={total.label} total={total.value} />
+      <ValueList
+        items={itemsOf(section, content)}
+        totalLabel={total.label}
+        total={`${formatMoney(scale)}${total.plus ? '+' : ''}`}
+        scale={scale}
+      />
       {note && (
         <p class="muted">
           <RichText text={note} />
         </p>
       )}
       <p class="spread value-yours">
-        <span>{yours.label}</span> <strong>{yours.value}</strong>
+        <span>{yours.label}</span> <strong>{'value' in yours ? yours.value : formatMoney(factOf(content, yours.fact))}</strong>
+        {price !== undefined && <Bar parts={[price]} scale={scale} class="value-yours__bar" />}
       </p>
-      <WhichOfferLink content={content} />
+      {price === undefined && <WhichOfferLink content={content} />}
     </Section>
   )
 }

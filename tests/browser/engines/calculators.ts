@@ -120,6 +120,11 @@ export function testCalculators(site: EngineSite): void {
     await untilReady('chore-sheet')
     await expect.poll(() => text(total), within).toBe('16.2')
     expect(await value('[aria-label="Chore 7"]')).toBe('Permits')
+    await open('/tools/')
+    await site.page.back()
+    await expect.poll(address, within).toBe(path)
+    await untilReady('chore-sheet')
+    await expect.poll(() => value('[aria-label="Chore 7"]'), within).toBe('Permits')
     await site.page.click('.chore-sheet .button--link')
     await expect.poll(() => text(total), within).toBe('0.0')
   })
@@ -170,6 +175,7 @@ export function testCalculators(site: EngineSite): void {
     })
 
     inFull('the call at night, which starts as it was picked', async () => {
+      await site.allowMotion()
       const release = await openHeld('/', 'night-call')
       await site.page.click('.night-call [value="leak"]')
       await site.page.click('.night-call__play')

@@ -1,9 +1,10 @@
 import { launchHeadlessShell } from '../../chromium.ts'
 import type { LaunchEngine } from './engine.ts'
 
+/** Its page asks for less motion at first: what moves takes most of the processor time of a page. */
 export const startChromium: LaunchEngine = async (proxy) => {
   const browser = await launchHeadlessShell({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
-  const page = await browser.newPage({ ignoreHTTPSErrors: true })
+  const page = await browser.newPage({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
   page.setDefaultTimeout(10_000)
   const session = await page.context().newCDPSession(page)
   const errors: string[] = []
@@ -24,6 +25,7 @@ export const startChromium: LaunchEngine = async (proxy) => {
       back: async () => void (await page.goBack()),
       forward: async () => void (await page.goForward()),
       resize: (width, height) => page.setViewportSize({ width, height }),
+      reduceMotion: (isReduced) => page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' }),
       closeOthers: async () => {
         for (const other of page.context().pages()) if (other !== page) await other.close()
       },

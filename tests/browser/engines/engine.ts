@@ -20,6 +20,8 @@ export interface EnginePage {
   forward(): Promise<void>
   /** Sets the size of the viewport in CSS pixels, or of the narrowest window that the browser has. */
   resize(width: number, height: number): Promise<void>
+  /** Asks pages for less motion, or for all of it, where the library can. */
+  reduceMotion?(isReduced: boolean): Promise<void>
   /** Closes the tabs that the page has opened. */
   closeOthers(): Promise<void>
   /** Errors in the console since the last call, where the library reports them. */

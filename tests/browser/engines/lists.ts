@@ -59,9 +59,7 @@ export function testLists(site: EngineSite): void {
       for (const leave of [true, false]) {
         await untilReady('directory')
         await untilCount(1)
-        // WebKit empties a field without autocompletion on a page that it restores.
-        if (leave || !(await site.page.evaluate(() => /WebKit(?!.*Chrome)/.test(navigator.userAgent))))
-          expect(await value(query)).toBe(LAWYER)
+        await expect.poll(() => value(query), within).toBe(LAWYER)
         expect(await address('search')).toContain(`?q=${LAWYER}&category=Legal+Services`)
         if (!leave) break
         await open('/tools/')
@@ -116,6 +114,16 @@ export function testLists(site: EngineSite): void {
       await site.page.back()
       await expect.poll(() => value(field), within).toBe('INVOICE')
       await expect.poll(hits, within).toEqual(found)
+    })
+
+    inFull('has the query of its URL when the visitor returns', async () => {
+      await open('/search/?q=invoice')
+      await untilHits()
+      await open('/tools/')
+      await site.page.back()
+      await expect.poll(address, within).toBe('/search/')
+      await untilHits()
+      await expect.poll(() => value(field), within).toBe('invoice')
     })
 
     inFull('offers to try again where its index does not load', async () => {

@@ -45,6 +45,7 @@ export function testOffers(site: EngineSite): void {
     })
 
     inFull('pauses and plays, and goes back to the last slide', async () => {
+      await site.allowMotion()
       await openCarousel()
       const state = () => attribute(`${controls} button:nth-child(2)`, 'data-state')
       expect(await state()).toBe('playing')

@@ -11,11 +11,6 @@ export function testTools(site: EngineSite): void {
   describe('the dialog of a tool', () => {
     const title = 'dialog[open] h2'
     const card = (slug: string) => `[data-tool="${slug}"]`
-    /** Without view transitions, each of which costs as much as the rest of a test. */
-    const openCalm = (search = '') => {
-      fixture.runFirst('delete Document.prototype.startViewTransition')
-      return openTools(search)
-    }
     const openTools = async (search = '') => {
       await open(`/tools/${search}`)
       await untilReady('tool-catalogue')
@@ -57,7 +52,7 @@ export function testTools(site: EngineSite): void {
       ['its button', () => site.page.click('.tool-dialog__close')],
       ['a click outside', () => site.page.clickAt(4, 4)],
     ])('opens by its URL; %s closes it, keeps the other parameters and restores the focus', async (_name, close) => {
-      await openCalm('?utm_source=x&tool=review-monitor&a=1')
+      await openTools('?utm_source=x&tool=review-monitor&a=1')
       await expect.poll(() => count(title), within).toBe(1)
       await site.page.click(title)
       expect(await count(title)).toBe(1)
@@ -75,14 +70,14 @@ export function testTools(site: EngineSite): void {
 
     inFull('is not opened by what is no tool in the URL', async () => {
       for (const search of ['?tool=', '?tool=__proto__', '?tool=%3Cimg%20src%3Dx%3E', '?tool=form-crm', '?tool=nothing']) {
-        await openCalm(search)
+        await openTools(search)
         expect(await count('dialog[open]'), search).toBe(0)
       }
     })
 
     inFull('leaves no entry in the history once closed, nor does one that was opened by the URL', async () => {
       await open('/about/')
-      await openCalm()
+      await openTools()
       for (const slug of ['robo-caller', 'auto-scheduler', 'robo-caller']) {
         await site.page.click(`${card(slug)} h3 a`)
         await expect.poll(() => text(title), within).toBe(await text(`${card(slug)} h3`))
@@ -92,7 +87,7 @@ export function testTools(site: EngineSite): void {
       }
       await site.page.back()
       await expect.poll(address, within).toBe('/about/')
-      await openCalm('?tool=robo-caller')
+      await openTools('?tool=robo-caller')
       await expect.poll(() => count(title), within).toBe(1)
       await site.page.press('Escape')
       await untilClosed()
@@ -102,6 +97,7 @@ export function testTools(site: EngineSite): void {
   })
 
   inFull('the call on the first screen plays, stops and goes on', async () => {
+    await site.allowMotion()
     await open('/')
     const label = () => attribute('.drive-in__button', 'aria-label')
     expect(await label()).toMatch(/^Play a call/)
@@ -122,6 +118,7 @@ export function testTools(site: EngineSite): void {
       }, selector)
 
     inFull('play in the dialog and on a card', async () => {
+      await site.allowMotion()
       // An engine without the codec of one file plays the other.
       site.allowProblems(/not loaded: .*\.webm/)
       await open('/tools/?tool=robo-caller')
@@ -141,6 +138,7 @@ export function testTools(site: EngineSite): void {
     })
 
     inFull('of a rail play while the pointer or the focus is on their card, and load nothing before', async () => {
+      await site.allowMotion()
       site.allowProblems(/not loaded: .*\.webm/)
       await open('/')
       await untilReady('card-film')

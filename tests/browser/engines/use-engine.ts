@@ -36,6 +36,8 @@ export interface EngineSite {
   readonly page: EnginePage
   /** Opens a path of the site in a viewport of this size. */
   open(path: string, size?: readonly [width: number, height: number]): Promise<void>
+  /** Lets everything move in this test. */
+  allowMotion(): Promise<void>
   /** Names of the widgets that were ready in any test. */
   readonly operated: ReadonlySet<string>
   /** Everything that went wrong in pages since the last call. */
@@ -127,6 +129,7 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
       await engine.page.resize(width, height)
       await engine.page.open(fixture.origin + path)
     },
+    allowMotion: async () => engine.page.reduceMotion?.(false),
     async takeProblems() {
       // What was reported before this request has arrived when it is answered.
       await engine.page.evaluate(async (address) => void (await fetch(address)), PROBLEMS)
@@ -177,6 +180,7 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
   afterAll(() => engine?.close())
   afterEach(async () => {
     await engine.page.closeOthers()
+    await engine.page.reduceMotion?.(true)
     // A page that is still open may report something during the next test.
     await engine.page.open(`${fixture.origin}/robots.txt`)
     const raised = await site.takeProblems()

@@ -6,6 +6,7 @@ import { loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { FontConfig } from '../../../cli/config/asset-settings.ts'
+import type { OutputFile } from '../../../cli/output-file.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { bytesOf, createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
@@ -23,31 +24,57 @@ const installed = {
   'content/build.yaml': `origin: https://site.example\nfonts:\n  - file: x\n    family: F\n`,
 }
 
+/** U+FFFF ends the table of characters. */
+const charactersOf = (file: OutputFile) => {
+  const { characterSet } = create(Buffer.from(bytesOf(file))) as Font
+  return String.fromCodePoint(...characterSet.filter((code) => code < 0xffff).sort((a, b) => a - b))
+}
+
 const load = (changes: Partial<Config> = {}, disk: Disk = createDisk(installed), cache = createMemoryCache()) =>
   loadFonts(createConfig({ fonts: [font], characters: 'abc', ...changes }), { disk, cache })
 
 describe('loadFonts(config, effects)', () => {
-  it('writes one file per font, named after its content', async () => {
-    const { files, css } = await load()
-    expect(files).toHaveLength(1)
+  it('writes the characters of the site to a file that is preloaded, named after its content', async () => {
+    const { files, preloaded, css } = await load()
+    expect(preloaded).toEqual([files[0]?.path])
     expect(files[0]?.path).toMatch(/^assets\/figtree-[0-9a-f]{8}\.woff2$/)
     expect(bytesOf(files[0]!).length).toBeLessThan(bytes.length)
-    expect(css).toContain(`src:url("/${files[0]?.path}") format("woff2");font-weight:400 700;font-style:normal;font-display:optional}`)
+    expect(css).toContain(`src:url("/${files[0]?.path}");font-weight:400 700;font-display:optional}`)
     expect((await load()).files[0]?.path).toBe(files[0]?.path)
   })
 
-  it('keeps the characters of the site and no other', async () => {
+  it('keeps the characters of the site and no other in it', async () => {
     const { files } = await load({ characters: 'abc–' })
-    const { characterSet } = create(Buffer.from(bytesOf(files[0]!))) as Font
-    // U+FFFF ends the table of characters.
-    const characters = characterSet.filter((code) => code < 0xffff).sort((a, b) => a - b)
-    expect(String.fromCodePoint(...characters)).toBe('abc–')
+    expect(charactersOf(files[0]!)).toBe('abc–')
+  })
+
+  it('writes the other letters of the font to a second file, with a range that has none of the first', async () => {
+    const { files, css } = await load({ characters: 'abcdefghijklmnopqrstuvwxyz–' })
+    const own = charactersOf(files[0]!)
+    const rest = charactersOf(files[1]!)
+    expect(files[1]?.path).toMatch(/^assets\/figtree-rest-[0-9a-f]{8}\.woff2$/)
+    expect(rest).toContain('ABC')
+    expect(rest).toContain('Œ')
+    // A soft hyphen and spaces are in the font.
+    expect(rest).not.toMatch(/[\u00ad\u00a0\s]/)
+    const [, ranges = ''] = /src:url\("\/assets\/figtree-rest-[^}]*font-display:swap;unicode-range:([^}]*)}/.exec(css) ?? []
+    const isInside = (letter: string) =>
+      ranges.split(',').some((range) => {
+        const [first, last = first] = range.replace('U+', '').split('-')
+        return letter.codePointAt(0)! >= parseInt(first!, 16) && letter.codePointAt(0)! <= parseInt(last!, 16)
+      })
+    expect([...own].filter(isInside)).toEqual([])
+    expect([...rest].filter((letter) => !isInside(letter))).toEqual([])
+  })
+
+  it('writes no second file where the first has all letters', async () => {
+    const { files, css } = await load({ characters: String.fromCodePoint(...(create(bytes) as Font).characterSet) })
+    expect([files.length, css.includes('unicode-range')]).toEqual([1, false])
   })
 
   it('keeps the characters of the font itself instead, where it has some', async () => {
     const { files } = await load({ characters: 'abc', fonts: [{ ...font, characters: 'x' }] })
-    const { characterSet } = create(Buffer.from(bytesOf(files[0]!))) as Font
-    expect(characterSet.filter((code) => code < 0xffff)).toEqual(['x'.codePointAt(0)])
+    expect(charactersOf(files[0]!)).toBe('x')
   })
 
   it('keeps all features, or those of the font and no other', async () => {
@@ -90,16 +117,16 @@ describe('loadFonts(config, effects)', () => {
       bytes: (kind: string, key: string, make: () => Promise<Uint8Array>) => cache.bytes(kind, key, () => (made.push(kind), make())),
     }
     const first = await load({}, createDisk(installed), noting)
-    expect(made.sort()).toEqual(['font-metrics', 'fonts', 'fonts'])
+    expect(made.sort()).toEqual(['font-letters', 'font-metrics', 'fonts', 'fonts', 'fonts'])
     expect(await load({}, createDisk(installed), noting)).toEqual(first)
-    expect(made).toHaveLength(3)
+    expect(made).toHaveLength(5)
   })
 
   it('finds a package in a folder above the site, and a file of the site itself', async () => {
     const above = createDisk({ [`/node_modules/${FILE}`]: bytes })
-    expect((await load({}, above)).files).toHaveLength(1)
+    expect((await load({}, above)).preloaded).toHaveLength(1)
     const own = createDisk({ 'templates/fonts/own.woff2': bytes })
-    expect((await load({ fonts: [{ ...font, file: './templates/fonts/own.woff2' }] }, own)).files).toHaveLength(1)
+    expect((await load({ fonts: [{ ...font, file: './templates/fonts/own.woff2' }] }, own)).preloaded).toHaveLength(1)
   })
 
   it.each(['@fontsource/none/x.woff2', './none.woff2', './../outside.woff2', '../outside.woff2', '@fontsource-variable/figtree/files'])(
@@ -151,7 +178,8 @@ describe('loadFonts(config, effects)', () => {
     }
   })
 
-  it('has nothing to write for a site without fonts', async () => expect(await load({ fonts: [] })).toEqual({ files: [], css: '' }))
+  it('has nothing to write for a site without fonts', async () =>
+    expect(await load({ fonts: [] })).toEqual({ files: [], preloaded: [], css: '' }))
 })
 
 describe('loadStaticFonts(config, effects)', () => {

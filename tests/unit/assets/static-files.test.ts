@@ -110,7 +110,7 @@ it('listFiles(config, texts, copied) lists what no page is made of', () => {
   const texts = [{ path: 'security.txt', file: 'templates/files/security.txt.ts', write: () => '' }]
   const output = { paths: ['events/*.ics'], files: () => [] }
   const code = { texts, outputs: [{ path: 'events.json', file: 'templates/files/events.json.ts', output }] }
-  expect(listFiles({ feeds: { news: {} as never }, search: true as never }, code, copied)).toEqual([
+  expect(listFiles({ feeds: { news: { formats: ['atom', 'rss', 'json'] } as never }, search: true as never }, code, copied)).toEqual([
     'media/a.mp4',
     'security.txt',
     'events.json',
@@ -118,5 +118,7 @@ it('listFiles(config, texts, copied) lists what no page is made of', () => {
     'robots.txt',
     'search-index.json',
     'feed-news.xml',
+    'feed-news.rss.xml',
+    'feed-news.json',
   ])
 })

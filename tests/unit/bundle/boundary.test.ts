@@ -1,4 +1,3 @@
-import * as esbuild from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { boundary } from '../../../cli/bundle/boundary.ts'
 import { sourcePlugin } from '../../../cli/bundle/sources.ts'
@@ -12,20 +11,14 @@ const PRAGMA = '/** @jsxImportSource react */\n'
 async function compile(file: string, text: string): Promise<string> {
   const root = temporaryFolder()
   write(root, { [file]: text })
-  const { outputFiles } = await runBuild(root, () =>
-    esbuild.build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      packages: 'external',
-      format: 'esm',
-      logLevel: 'silent',
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-      plugins: [sourcePlugin(root, boundary({ root }))],
-    }),
-  )
-  return outputFiles![0]!.text
+  const { outputFiles } = await runBuild(root, {
+    entryPoints: [file],
+    packages: 'external',
+    format: 'esm',
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
+    plugins: [sourcePlugin(root, boundary({ root }))],
+  })
+  return outputFiles[0]!.text
 }
 const faultsOf = async (file: string, text: string) => describeAll(await diagnosticsOf(() => compile(file, text)))
 

@@ -5,17 +5,17 @@ import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
 
 const bundle = async ({ config, effects }: DiskSite) => {
-  const { files, widgets, runtime } = await bundleScripts(config, (await findSiteFiles(config.root, effects.disk)).widgets)
+  const { files, widgets, runtime } = await bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
   return { files: await readFiles(files), paths: files.map(({ path }) => `/${path}`), widgets, runtime }
 }
 const PRAGMA = '/** @jsxImportSource react */\n'
 const widget = (body: string) => `${PRAGMA}${body}\nexport default function Widget() { return <p>{String(value)}</p> }\n`
 const siteOf = (files: Record<string, string>, changes: Partial<Config> = {}) => createDiskSite(files, changes)
 
-describe('bundleScripts(config, widgetFiles)', () => {
+describe('bundleScripts(widgetFiles, make)', () => {
   it('writes nothing for a site without widgets', async () => {
     expect(await bundle(siteOf({}))).toEqual({ files: {}, paths: [], widgets: {}, runtime: '' })
   })

@@ -19,7 +19,7 @@ const failing =
   () =>
     Promise.reject(Object.assign(new Error('Build failed'), { errors, warnings: [] }))
 
-describe('runBuild(root, build)', () => {
+describe('runBuild(root, options, build)', () => {
   it('reports what esbuild drops of a stylesheet, which it only warns of', async () => {
     const dropped = { ...location, file: 'templates/styles/site.css', line: 2, column: 3 }
     const warnings = [
@@ -27,7 +27,7 @@ describe('runBuild(root, build)', () => {
       message({ id: 'import-is-undefined', text: 'Import "a" will always be undefined' }),
       message({ id: 'empty-import-meta' }),
     ]
-    const found = await diagnosticsOf(() => runBuild('/site', () => Promise.resolve({ warnings } as never)))
+    const found = await diagnosticsOf(() => runBuild('/site', {}, () => Promise.resolve({ warnings } as never)))
     expect(found).toMatchObject([
       { code: 'bundle', message: 'Expected ":"', location: { file: 'templates/styles/site.css', line: 2, column: 4 } },
       { code: 'bundle', severity: 'error', message: 'Import "a" will always be undefined' },
@@ -44,17 +44,17 @@ describe('runBuild(root, build)', () => {
 
   it('names a file outside of the site by its whole path', async () => {
     const outside = { ...location, file: '../packages/lib/index.ts' }
-    const [found] = await diagnosticsOf(() => runBuild('/work/site', failing(message({ location: outside }))))
+    const [found] = await diagnosticsOf(() => runBuild('/work/site', {}, failing(message({ location: outside }))))
     expect(found?.location?.file).toBe('/work/packages/lib/index.ts')
   })
 
   it('returns the result of a build', async () => {
     const result = { errors: [], warnings: [], outputFiles: [], metafile: undefined, mangleCache: undefined }
-    expect(await runBuild('/site', () => Promise.resolve(result))).toBe(result)
+    expect(await runBuild('/site', {}, () => Promise.resolve(result))).toBe(result)
   })
 
   it('turns every message into a diagnostic, with columns counted from 1', async () => {
-    const found = await diagnosticsOf(() => runBuild('/site', failing(message({ location }), message({ text: 'Unexpected "}"' }))))
+    const found = await diagnosticsOf(() => runBuild('/site', {}, failing(message({ location }), message({ text: 'Unexpected "}"' }))))
     expect(found).toMatchObject([
       { code: 'bundle', message: 'Could not resolve "./none.ts"', location: { file: 'templates/a.tsx', line: 3, column: 8 } },
       { code: 'bundle', message: 'Unexpected "}"', location: { file: '/site' } },
@@ -63,7 +63,7 @@ describe('runBuild(root, build)', () => {
 
   it('has a code of its own for React and Preact that are mixed', async () => {
     const found = await diagnosticsOf(() =>
-      runBuild('/site', failing(message({ pluginName: BOUNDARY, notes: [{ text: 'remove it', location: null }] }))),
+      runBuild('/site', {}, failing(message({ pluginName: BOUNDARY, notes: [{ text: 'remove it', location: null }] }))),
     )
     expect(found).toMatchObject([{ code: 'island-react', hint: 'remove it' }])
   })
@@ -76,10 +76,10 @@ describe('runBuild(root, build)', () => {
     ],
     [{ text: 'Did you mean "./some.ts"?', location: null }, 'Did you mean "./some.ts"?'],
   ])('turns the note %j into a hint', async (note, hint) => {
-    expect((await diagnosticsOf(() => runBuild('/site', failing(message({ notes: [note] })))))[0]?.hint).toBe(hint)
+    expect((await diagnosticsOf(() => runBuild('/site', {}, failing(message({ notes: [note] })))))[0]?.hint).toBe(hint)
   })
 
   it('throws on what is no failure of a build', async () => {
-    await expect(runBuild('/site', () => Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError)
+    await expect(runBuild('/site', {}, () => Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError)
   })
 })

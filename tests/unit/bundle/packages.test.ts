@@ -6,7 +6,7 @@ import { bundleSite, loadSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import { createDiskSite, type DiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
 
 const PRAGMA = '/** @jsxImportSource react */\n'
 const WIDGET = 'widgets/w/widget.tsx'
@@ -28,7 +28,7 @@ async function shown(site: DiskSite): Promise<string[]> {
 }
 
 async function scripts({ config, effects }: DiskSite) {
-  const { files, workers } = await bundleScripts(config, (await findSiteFiles(config.root, effects.disk)).widgets)
+  const { files, workers } = await bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
   return { texts: await readFiles(files), workers }
 }
 

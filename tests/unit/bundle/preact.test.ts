@@ -4,7 +4,7 @@ import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { loadSite } from '../../../cli/bundle/load-site.ts'
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import { createDiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
 
 const PRAGMA = '/** @jsxImportSource react */\n'
 const FIELD = `${PRAGMA}import { useId } from 'react'
@@ -51,7 +51,7 @@ describe('with the setting `runtime: preact`', () => {
 
   it('browsers load Preact in one file, and no React', async () => {
     const { config, effects } = siteOf()
-    const { files, runtime, widgets } = await bundleScripts(config, (await findSiteFiles(config.root, effects.disk)).widgets)
+    const { files, runtime, widgets } = await bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
     const texts = await readFiles(files)
     expect(Object.values(texts).join('')).not.toContain('react.dev')
     expect(texts[widgets['widgets/field/widget.tsx']![0]!.slice(1)]).toContain(`from"${runtime}"`)

@@ -45,6 +45,25 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
 
   it('accepts a site without a social image', () => expect(read({ social: undefined }, { hasSocial: false }).social).toBeUndefined())
 
+  it('names further drawings of a module after it, with or without a first one', () => {
+    const square = () => null
+    const ids = (module: object) => [...read({ pictures: [{ ...module }] }).pictures]
+    expect(ids({ default: component, pictures: { square } })).toEqual([
+      ['home/hero', component],
+      ['home/hero/square', square],
+    ])
+    expect(ids({ pictures: { square } })).toEqual([['home/hero/square', square]])
+  })
+
+  it('refuses further drawings that have no name or do not draw', async () => {
+    const found = async (pictures: unknown) => describeAll(await diagnosticsOf(() => read({ pictures: [{ pictures }] })))
+    expect(await found({ 'a/b': component, square: 1 })).toEqual([
+      'templates/art/home/hero.tsx "a/b" is no name of a picture [picture]',
+      'templates/art/home/hero.tsx the picture "square" must be a function [picture]',
+    ])
+    expect(await found('square')).toEqual(['templates/art/home/hero.tsx the export "pictures" must be an object [picture]'])
+  })
+
   it('reports every export that is missing or of the wrong type', async () => {
     const found = await diagnosticsOf(() =>
       read({

@@ -4,7 +4,7 @@ import type { Config } from '../../../cli/config/config.ts'
 import type { ModuleGraph } from '../../../cli/bundle/module-graph.ts'
 import { stylesheetFiles } from '../../../cli/page-styles.ts'
 import { createDiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
 
 /** Bundles stylesheets, and returns those that a page of each route links where all of its components render. */
 async function bundle(files: Record<string, string>, routes: Record<string, string[]>, fontFaces = '', changes: Partial<Config> = {}) {
@@ -12,7 +12,7 @@ async function bundle(files: Record<string, string>, routes: Record<string, stri
   const config = { ...shared, ...changes }
   const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
   const graph = Object.fromEntries(prefixed) as ModuleGraph
-  const { files: shown, sheets } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' })
+  const { files: shown, sheets } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' }, makeAlone(config))
   const texts = await readFiles(shown)
   const urls = Object.fromEntries(
     Object.entries(sheets.routes).map(([route, styles]) => {
@@ -27,7 +27,7 @@ async function bundle(files: Record<string, string>, routes: Record<string, stri
   return { texts, urls, sheets }
 }
 
-describe('bundleStyles(config, graph, fontFaces, photos, effects)', () => {
+describe('bundleStyles(config, graph, fontFaces, photos, effects, make)', () => {
   it('makes one stylesheet for all pages, and one of what a page needs besides', async () => {
     const { texts, urls } = await bundle(
       {

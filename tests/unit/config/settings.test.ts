@@ -80,6 +80,8 @@ describe('settings', () => {
     [{ lastmod: { sitemap: 'today' } }, ['lastmod.sitemap']],
     [{ limits: { title: { min: 1, max: 2 } } }, ['limits.description']],
     [{ feeds: { Articles: { title: 'A', author: 'B', path: '/' } } }, ['feeds.Articles']],
+    [{ feeds: { a: { title: 'A', author: 'B', path: '/', formats: ['rdf'] } } }, ['feeds.a.formats.0']],
+    [{ feeds: { a: { title: 'A', author: 'B', path: '/', formats: ['rss', 'rss'] } } }, ['feeds.a.formats']],
     [{ csp: { 'imgg-src': ['https://img.example'] } }, ['csp.imgg-src']],
     [{ csp: { 'img-src\n': ['https://img.example'] } }, ['csp.img-src\n']],
     ...['https://a\n  X-Header: 1', 'a\r', 'a\0', 'a\u0085', 'a b', 'a;b', 'a,b', '"a', '<a>', 'é', ''].map(

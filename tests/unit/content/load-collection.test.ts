@@ -37,6 +37,15 @@ describe('loadCollection(name, definition, context)', () => {
     })
     expect((await load(files, markdown('tools/*.md', name))).values).toEqual({ a: { name: 'A', slug: 'a', body: 'Text\n' } })
   })
+  it('warns of comments that look like text, and has the entries', async () => {
+    const warning = (file: string, line: number) =>
+      `content/${file}:${line}:12 what follows # is a comment, so that the value is "A" [content-comment] quote the value where it is a part of it: "A #1"; begin a comment with "# "`
+    const items = await load({ 'tools.yaml': '- slug: a\n  name:  A #1\n- slug: b\n  name: B\n' }, list('tools.yaml', tool))
+    expect([Object.keys(items.values), items.found]).toEqual([['a', 'b'], [warning('tools.yaml', 2)]])
+    const files = await load({ 'tools/a.md': '---\nname:    A #1\n---\n' }, markdown('tools/*.md', name))
+    expect([Object.keys(files.values), files.found]).toEqual([['a'], [warning('tools/a.md', 2)]])
+    expect(files.index).toMatchObject([{ path: 'tools/a.md', isReadAgain: true }])
+  })
   it('loads the items of a list, and labels them by their index', async () => {
     expect(await load({ 'a.csv': 'slug,name\nx,X\ny,Y\n' }, list('a.csv', tool))).toMatchObject({
       values: { x: { name: 'X' }, y: { name: 'Y' } },

@@ -44,6 +44,15 @@ describe('createValueMemo(before, exists)', () => {
     expect(second.parsed).toEqual(['a.yaml'])
   })
 
+  it('warns of the same comments', () => {
+    const text = 'a: Room #1\n'
+    const first = open()
+    const { warnings } = first.read('a.yaml', text)
+    const second = open(first.known())
+    expect(second.read('a.yaml', text).warnings).toEqual(warnings)
+    expect([second.parsed, warnings?.length]).toEqual([[], 1])
+  })
+
   it('returns another value each time, which its reader may change', () => {
     const { read } = open()
     for (let time = 0; time < 2; time++) {

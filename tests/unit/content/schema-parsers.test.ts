@@ -3,6 +3,8 @@ import { config } from 'zod'
 import type { Table } from '../../../cli/engine/engine.ts'
 import type { KeptRow } from '../../../cli/engine/table.ts'
 import { chooseParsers } from '../../../cli/content/schema-parsers.ts'
+import { filesOf, SAMPLE } from '../incremental-sample.ts'
+import { createIncrementalSite } from '../incremental-site.ts'
 
 /** A file with this many entries, and one of a large collection. */
 const contentOf = (count: number): Table =>
@@ -20,4 +22,13 @@ it.each([
 ])('parsers are compiled %s', (_, known, isJitless) => {
   chooseParsers(known)
   expect(config().jitless).toBe(isJitless)
+})
+
+it('a second build of a small site compiles none', async () => {
+  const site = createIncrementalSite(filesOf(SAMPLE))
+  await site.build()
+  expect(config().jitless).toBe(false)
+  site.sync(filesOf({ ...SAMPLE, phone: '555-0142' }))
+  await site.build()
+  expect(config().jitless).toBe(true)
 })

@@ -1,11 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { errorDiagnostic, flagLocation, warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { formatFor, type FormatContext, type ServiceFormat } from '../../../cli/formats/format.ts'
 import { ROOT } from '../../cli/run.ts'
+import { findXmlFaults } from '../../machine-files/xml.ts'
+
+const readSchema = (name: string) => readFileSync(join(ROOT, 'tests/machine-files', name), 'utf8')
+/** https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
+const CODE_QUALITY = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+    properties: {
+      description: { type: 'string', minLength: 1 },
+      check_name: { type: 'string', minLength: 1 },
+      fingerprint: { type: 'string', minLength: 1 },
+      severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+      location: {
+        type: 'object',
+        required: ['path', 'lines'],
+        properties: {
+          path: { type: 'string', pattern: '^(?!\\./).' },
+          lines: { type: 'object', required: ['begin'], properties: { begin: { type: 'integer', minimum: 1 } } },
+        },
+      },
+    },
+  },
+}
 
 const root = resolve('/repository/site')
 const context: FormatContext = {
@@ -55,11 +80,16 @@ describe('formatFor(format, diagnostics, context)', () => {
     const [first] = JSON.parse(format('gitlab', [moved])) as typeof issues
     expect(first?.fingerprint).toBe(issues[0]?.fingerprint)
     expect(JSON.parse(format('gitlab', []))).toEqual([])
+    const validate = new Ajv().compile(CODE_QUALITY)
+    for (const diagnostics of [all, []])
+      expect(validate(JSON.parse(format('gitlab', diagnostics))), JSON.stringify(validate.errors)).toBe(true)
+    expect(validate([{ ...issues[0], severity: 'error' }])).toBe(false)
   })
 
   it('writes test cases of JUnit: errors have failed', () => {
     const text = format('junit', [...all, errorDiagnostic('render', 'threw \ud800\uffff', { location: { file: 'a' }, hint: 'b' })])
-    expect(XMLValidator.validate(text)).toBe(true)
+    for (const report of [text, format('junit', [])]) expect(findXmlFaults(report, readSchema('junit.xsd'))).toEqual([])
+    expect(findXmlFaults(text.replace('<failure', '<fault'), readSchema('junit.xsd'))).not.toEqual([])
     const { testsuites } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(text) as {
       testsuites: { tests: string; failures: string; testsuite: { tests: string; testcase: Record<string, unknown>[] } }
     }
@@ -75,7 +105,7 @@ describe('formatFor(format, diagnostics, context)', () => {
   })
 
   it('writes a log of SARIF that fits its schema', { timeout: 30_000 }, () => {
-    const schema = JSON.parse(readFileSync(join(ROOT, 'tests/machine-files/sarif-2.1.0.json'), 'utf8')) as object
+    const schema = JSON.parse(readSchema('sarif-2.1.0.json')) as object
     const validate = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile({
       ...schema,
       $schema: undefined,

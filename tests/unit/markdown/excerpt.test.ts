@@ -13,5 +13,7 @@ describe('excerptOf(source, options)', () => {
     expect(excerptOf('One two, three four', { length: 9 })).toBe('One two…')
     expect(excerptOf('One two', { length: 7 })).toBe('One two')
   })
+  it('takes no alternative text of a picture for a paragraph', () =>
+    expect(excerptOf('![A boat](boat.jpg)\n\n[![Badge](b.svg)](/x) <br>\n\nText.')).toBe('Text.'))
   it('is empty where there is no paragraph', () => expect(excerptOf('# Title')).toBe(''))
 })

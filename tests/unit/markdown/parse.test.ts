@@ -21,6 +21,13 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(idsIn(html)).toEqual(headings.map(({ id }) => id))
   })
 
+  it('strikes text between one tilde or two, as GitHub does', () => {
+    const { html } = render('~one~ ~~two~~ H~2~O *~em~* ~a ~~b~~ c~ `~code~` ~100 to ~200 ~/a ~')
+    expect(html).toBe(
+      '<p><s>one</s> <s>two</s> H<s>2</s>O <em><s>em</s></em> <s>a <s>b</s> c</s> <code>~code~</code> ~100 to ~200 ~/a ~</p>\n',
+    )
+  })
+
   it('lists no line of a code fence', () => {
     const { html, headings } = render('## Setup', '', '```sh', '## not a heading', '```')
     expect(headings.map(({ id }) => id)).toEqual(['setup'])

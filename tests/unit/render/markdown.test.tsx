@@ -206,6 +206,15 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('reports cells that a table does not show', async () => {
+    const lines = ['> | A | B |', '> |---|---|', '> | `a|b` | c |', '> | 1 | 2 | |', '> a\\|b | c', '', 'A | B', '--|--', '1 | 2 | 3']
+    const { found } = await render(lines)
+    expect(found).toEqual([
+      'content/notes/a.md:6:13 the row has more cells than the table has columns, and "c" is not shown [markdown] /',
+      'content/notes/a.md:12:9 the row has more cells than the table has columns, and "3" is not shown [markdown] /',
+    ])
+  })
+
   it('lets a site rewrite links', async () => {
     const link = (href: string) => (href.startsWith('wiki:') ? `/${href.slice(5)}` : undefined)
     expect((await render(['[a](wiki:tools)'], { link })).html).toContain('<a href="/tools/">a</a>')

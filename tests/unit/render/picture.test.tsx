@@ -81,6 +81,11 @@ describe('<Picture>', () => {
     const { diagnostics } = await render(() => <Picture of="home/villain" alt="" />)
     expect(diagnostics[0]?.hint).toBe('draw templates/art/home/villain.tsx, or use one of home/hero')
   })
+
+  it('names the module that has to export a further drawing', async () => {
+    const { diagnostics } = await render(() => <Picture of="home/hero/square" alt="" />)
+    expect(diagnostics[0]?.hint).toBe('add "square" to the export pictures of templates/art/home/hero.tsx, or use one of home/hero')
+  })
 })
 
 describe('pictureUrl(id, width)', () => {

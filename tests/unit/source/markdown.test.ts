@@ -29,12 +29,24 @@ describe('parseMarkdown(file, text)', () => {
     ['---\n---\nText', {}],
     ['---\n# nothing\n---\nText', {}],
     ['+++\n+++\nText', {}],
+    ['---\ntitle: A\n...\nText', { title: 'A' }],
+    ['\n \n---\ntitle: A\n---\nText', { title: 'A' }],
+    ['\r\n+++\ntitle = "A"\n+++\nText', { title: 'A' }],
     ['Text', {}],
   ])('reads front matter in other forms, and none: %j', (text, value) =>
     expect(parseMarkdown('a.md', text)).toMatchObject({ value, body: 'Text' }),
   )
   it('takes a line between paragraphs for what it is', () =>
     expect(parseMarkdown('a.md', 'Text\n\n---\n\nMore\n')).toMatchObject({ value: {}, body: 'Text\n\n---\n\nMore\n' }))
+  it('reads no front matter behind a rule, and ends none at dots below its end', () => {
+    expect(parseMarkdown('a.md', '\n---\n\nText\n...\n').body).toBe('\n---\n\nText\n...\n')
+    expect(parseMarkdown('a.md', '---\ntitle: A\n---\nText\n...\n').body).toBe('Text\n...\n')
+  })
+  it('locates what follows lines without text', () => {
+    const source = parseMarkdown('a.md', '\n\n---\ntitle: A\n---\nText')
+    expect([source.locate(['title']).line, source.locateInBody(0).line]).toEqual([4, 6])
+    expect(parseMarkdown('a.md', '\n+++\ntitle = "A"\n+++\n').locate(['title']).line).toBe(3)
+  })
   it('locates values of TOML and JSON', () => {
     const toml = parseMarkdown('a.md', '+++\ntitle = "A"\n[extra]\ntags = ["b"]\n+++\nText')
     expect([toml.locate(['title']).line, toml.locate(['extra', 'tags', 0]).line, toml.locateInBody(0).line]).toEqual([2, 4, 6])

@@ -10,7 +10,8 @@ export default function Document({ content, page, children }: DocumentProps<Cont
         <Head />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/atom+xml" title={site.name} href="/feed-posts.xml" />
-        <link rel="alternate" type="application/feed+json" title={site.name} href="/feed.json" />
+        <link rel="alternate" type="application/rss+xml" title={site.name} href="/feed-posts.rss.xml" />
+        <link rel="alternate" type="application/feed+json" title={site.name} href="/feed-posts.json" />
       </head>
       <body>
         <a class="skip" href="#main">
@@ -31,7 +32,7 @@ export default function Document({ content, page, children }: DocumentProps<Cont
         <footer class="footer">
           <p>{site.footer}</p>
           <p>
-            <a href="/feed-posts.xml">Atom</a> · <a href="/feed.json">JSON feed</a>
+            <a href="/feed-posts.rss.xml">RSS</a> · <a href="/feed-posts.xml">Atom</a> · <a href="/feed-posts.json">JSON feed</a>
           </p>
         </footer>
       </body>

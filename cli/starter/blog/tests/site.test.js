@@ -11,16 +11,17 @@ const all = readdirSync('content/posts', { recursive: true })
   }))
 const posts = all.filter(({ isDraft }) => !isDraft)
 const drafts = all.filter(({ isDraft }) => isDraft)
+const listings = ['sitemap.xml', 'feed-posts.xml', 'feed-posts.rss.xml', 'feed-posts.json']
 
-test('every post has a page, and is in the sitemap and in both feeds', () => {
+test('every post has a page, and is in the sitemap and in every feed', () => {
   for (const { url } of posts) {
     assert.match(read(`${url}index.html`), /"@type":"BlogPosting"/)
-    for (const file of ['sitemap.xml', 'feed-posts.xml', 'feed.json']) assert.ok(read(file).includes(url), `${url} in ${file}`)
+    for (const file of listings) assert.ok(read(file).includes(url), `${url} in ${file}`)
   }
 })
 
 test('no draft is published', () => {
-  for (const { url } of drafts) for (const file of ['index.html', 'sitemap.xml', 'feed.json']) assert.ok(!read(file).includes(url))
+  for (const { url } of drafts) for (const file of ['index.html', ...listings]) assert.ok(!read(file).includes(url))
 })
 
 test('the first page has the newest posts, and leads to the others', () => {

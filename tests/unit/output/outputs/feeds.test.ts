@@ -1,9 +1,12 @@
+import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { describe, expect, it } from 'vitest'
 import { createFeedsOutput } from '../../../../cli/output/outputs/feeds.ts'
+import type { FeedConfig } from '../../../../cli/config/settings.ts'
 import type { FeedHint } from '../../../../cli/types.ts'
 import { createConfig, createRendered, describe as describeAll, ORIGIN, readFiles, runOutput, toArray } from '../../memory-site.ts'
 
-const config = createConfig({ feeds: { articles: { title: 'Articles & more', author: 'Palms', path: '/blog' } } })
+const ABOUT: FeedConfig = { title: 'Articles & more', author: 'Palms', path: '/blog', formats: ['atom'] }
+const config = createConfig({ feeds: { articles: ABOUT } })
 const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<typeof createRendered>[1] = {}) =>
   createRendered(path, {
     html: `<main><p>${path}</p></main>`,
@@ -44,6 +47,59 @@ describe('createFeedsOutput(config)', () => {
     expect(valuesOf(xml, 'content')[0]).toBe('&lt;p&gt;/blog/c&lt;/p&gt;')
   })
 
+  it('writes RSS 2.0 and JSON Feed 1.1 with the same entries', async () => {
+    const pages = [
+      article('/blog/a', { published: '2025-01-01' }),
+      article('/blog/b', { published: '2025-03-01T10:00:00+02:00', updated: '2025-04-01', author: 'Ann', tags: ['R&D', '&lt;'] }),
+    ]
+    const feeds = { articles: { ...ABOUT, description: 'News & <more>', formats: ['rss', 'json'] as FeedConfig['formats'] } }
+    const { found, files } = await collect(pages, createConfig({ feeds, lang: 'de' }))
+    expect([found, Object.keys(files)]).toEqual([[], ['feed-articles.rss.xml', 'feed-articles.json']])
+    const rss = String(files['feed-articles.rss.xml'])
+    const { items = [], ...channel } = parseRssFeed(rss)
+    expect(channel).toMatchObject({
+      title: 'Articles & more',
+      link: `${ORIGIN}/blog/`,
+      description: 'News & <more>',
+      language: 'de',
+      lastBuildDate: 'Tue, 01 Apr 2025 00:00:00 GMT',
+      atom: { links: [{ rel: 'self', type: 'application/rss+xml', href: `${ORIGIN}/feed-articles.rss.xml` }] },
+    })
+    expect(items).toMatchObject([
+      {
+        title: expect.any(String) as string,
+        link: `${ORIGIN}/blog/b/`,
+        guid: { value: `${ORIGIN}/blog/b/`, isPermaLink: true },
+        pubDate: 'Sat, 01 Mar 2025 08:00:00 GMT',
+        dc: { creators: ['Ann'] },
+        categories: [{ name: 'R&D' }, { name: '&lt;' }],
+        description: expect.any(String) as string,
+        content: { encoded: '<p>/blog/b</p>' },
+      },
+      { link: `${ORIGIN}/blog/a/`, pubDate: 'Wed, 01 Jan 2025 00:00:00 GMT', dc: { creators: ['Palms'] } },
+    ])
+    // What is in RSS 2.0 itself, and from namespaces that readers know.
+    expect(new Set([...rss.matchAll(/<([a-z]+:)/g)].map(([, prefix]) => prefix))).toEqual(new Set(['atom:', 'dc:', 'content:']))
+    const json = parseJsonFeed(String(files['feed-articles.json']))
+    expect(json).toMatchObject({
+      title: 'Articles & more',
+      description: 'News & <more>',
+      home_page_url: `${ORIGIN}/blog/`,
+      feed_url: `${ORIGIN}/feed-articles.json`,
+      authors: [{ name: 'Palms' }],
+    })
+    expect(json.items).toMatchObject([
+      { id: `${ORIGIN}/blog/b/`, content_html: '<p>/blog/b</p>', date_modified: '2025-04-01T00:00:00Z', tags: ['R&D', '&lt;'] },
+      { id: `${ORIGIN}/blog/a/`, date_published: '2025-01-01T00:00:00Z' },
+    ])
+  })
+
+  it('describes an RSS feed by its title where the settings do not, and writes one without entries', async () => {
+    const { files } = await collect([], createConfig({ feeds: { articles: { ...ABOUT, formats: ['rss'] } } }))
+    const { description, items = [], lastBuildDate } = parseRssFeed(String(files['feed-articles.rss.xml']))
+    expect([description, items, lastBuildDate]).toEqual(['Articles & more', [], undefined])
+  })
+
   it('escapes the HTML of an article, of which a reader sees every character', async () => {
     const { files } = await collect([article('/blog/a', {}, { html: '<main><p title="&quot;">R&amp;D is &lt;b&gt;</p></main>' })])
     const [content = ''] = valuesOf(files['feed-articles.xml'], 'content')
@@ -68,7 +124,7 @@ describe('createFeedsOutput(config)', () => {
     const others = [
       await write([pages[0]!], key),
       await write([pages[0]!, article('/blog/b', { author: 'Ann' })], key),
-      await write(pages, key, createConfig({ feeds: { articles: { title: 'News', author: 'Palms', path: '/blog' } } })),
+      await write(pages, key, createConfig({ feeds: { articles: { ...ABOUT, title: 'News' } } })),
     ]
     expect(others.map((other) => other.isWritten)).toEqual([true, true, true])
   })

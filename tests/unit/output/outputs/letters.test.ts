@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createMemoryCache } from '../../memory-cache.ts'
 import { createLettersOutput } from '../../../../cli/output/outputs/letters.ts'
+import { DEFAULT_CHARACTERS } from '../../../../cli/config/settings.ts'
 import { createConfig, createDisk, createRendered } from '../../memory-site.ts'
 
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const font = { family: 'Figtree', file: FONT, axes: {}, weights: [400, 700] as [number, number], fallbacks: [] }
 const disk = createDisk({
   [`node_modules/${FONT}`]: fs.readFileSync(fileURLToPath(new URL(`../../../../node_modules/${FONT}`, import.meta.url))),
-  'content/build.yaml': 'origin: https://palms.example\ncharacters: abcé\n',
+  'content/build.yaml': 'origin: https://palms.example\nfonts: []\n',
 })
 
 async function find(body: string, characters = 'abcé'): Promise<string[]> {
@@ -20,14 +21,23 @@ async function find(body: string, characters = 'abcé'): Promise<string[]> {
   return diagnostics.map(({ message, location, hint }) => `${location?.file}:${location?.line} ${message}: ${hint}`)
 }
 
-const ADD = 'add it to characters, so that it looks like the letters around it'
-const OTHER = 'the files of the fonts have no such letter: write another one, or add a font with it to fonts'
+const HINT = 'the files of the fonts have no such letter: write another one, or add a font with it to fonts'
+const warning = (letter: string, word: string) => `content/build.yaml:2 no web font has the letter ${letter} of "${word}": ${HINT}`
 
-it('finds letters that no font contains, each with the first word that has it', async () => {
-  expect(await find('<h1>Cab <em>cabañ</em></h1><p>ñ Ωa</p>')).toEqual([
-    `content/build.yaml:2 no web font contains the letter ñ of "cabañ": ${ADD}`,
-    `content/build.yaml:2 no web font contains the letter Ω of "Ωa": ${OTHER}`,
+it('finds letters that no font has, each with the first word that has it', async () => {
+  expect(await find('<h1>Cab <em>cabañ</em></h1><p>ñ Ωa Ł</p><p>Ωb &#x151;</p>')).toEqual([
+    warning('Ω', 'Ωa'),
+    warning('Ł', 'Ł'),
+    warning('ő', 'ő'),
   ])
+})
+
+it('finds letters of which a mark is a character of its own', async () => {
+  expect(await find('<p>o\u030b</p>')).toEqual([warning('ő', 'o\u030b')])
+})
+
+it('expects Latin letters alone where a site does not name its characters', async () => {
+  expect(await find('<p>Ωa Москва 漢字 Łódź</p>', DEFAULT_CHARACTERS)).toEqual([warning('Ł', 'Łódź'), warning('ź', 'Łódź')])
 })
 
 it('accepts letters of any font, composed or not, and emojis', async () => {

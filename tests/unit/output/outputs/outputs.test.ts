@@ -50,7 +50,7 @@ function create(site: PreparedSite, changes: Partial<Config> = {}) {
 
 describe('createOutputs(site, config)', () => {
   const social = { default: () => null as never, art: () => '' }
-  const feeds = { articles: { title: 'Articles', author: 'Palms', path: '/blog' } }
+  const feeds = { articles: { title: 'Articles', author: 'Palms', path: '/blog', formats: ['atom' as const] } }
 
   it.each<[string, Partial<Config>, PreparedSite['code']['social'], string[]]>([
     ['a plain site', {}, undefined, ['sitemaps', 'headers', 'redirects']],

@@ -1,3 +1,4 @@
+import { cropsOf } from '../kit/crop.tsx'
 import { Tablet } from '../kit/device.tsx'
 import { Land } from '../kit/ground.tsx'
 import { Scene } from '../kit/scene.tsx'
@@ -16,3 +17,5 @@ export default function __Name__() {
     </Scene>
   )
 }
+
+export const pictures = cropsOf(__Name__)
