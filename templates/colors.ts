@@ -13,6 +13,7 @@ export const mist = {
   100: '#eef3fa',
   200: '#d5e0ee',
   300: '#b9c9dd',
+  400: '#93a8c2',
 } as const
 
 export const paper = {

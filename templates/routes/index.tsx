@@ -146,7 +146,7 @@ function ToolRail({ title, lead, kind, tools, labels }: ToolRailProps) {
 /** @param isSpent its end of the rail is reached, as the previous one at first */
 function RailButton({ label, path, isSpent = false }: { label: string; path: string; isSpent?: boolean }) {
   return (
-    <button type="button" class="icon-button rail__button" aria-label={label} aria-disabled={isSpent ? 'true' : 'false'}>
+    <button type="button" class="rail__button" aria-label={label} aria-disabled={isSpent ? 'true' : 'false'}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -17,6 +17,7 @@ import type { Content, Meta, RouteProps } from '../site.ts'
 import { toolList } from '../tool-data.ts'
 import { trialCard } from '../trial.ts'
 import { RichText } from '../rich-text.tsx'
+import '../sections/card.css'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -140,7 +141,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
         </a>
       </div>
       <div class="tool__body">
-        <p class="spread tool__badges">
+        <p class="tool__badges">
           {tool.included && <Badge kind="fact">{words.included}</Badge>}
           <span class="badge tool__price">
             <span>{formatMoney(tool.price)}/mo</span>

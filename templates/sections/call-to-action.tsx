@@ -29,7 +29,7 @@ export function CallToAction({ title, text, actions, id, look = 'sun' }: CallToA
             <RichText text={text} />
           </p>
         )}
-        <div class="call-to-action__actions actions">{actions}</div>
+        <div class="actions">{actions}</div>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import './facts-bar.css'
+import './facts.css'
 
 /** Facts of an offer in one line below its first section. */
 export function FactsBar({ children }: { children: ComponentChildren }) {

@@ -3,6 +3,7 @@ import type { Industry } from '../../content/schema/industries.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { Section } from './section.tsx'
+import './card.css'
 import './industry-list.css'
 
 /** Every industry with its picture, and where each may begin. */

@@ -19,7 +19,7 @@ export interface PriceProps {
 /** A price in one of the display sizes. */
 export function Price({ amount, per, plus, was, size = 'm', note, look, class: extra }: PriceProps) {
   return (
-    <p class={['price', `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
+    <p class={['price', size !== 'm' && `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
       {was !== undefined && (
         <>
           <s class="price__was">

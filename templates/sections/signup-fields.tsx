@@ -1,6 +1,7 @@
 import type { Content } from '../site.ts'
 import type { SectionProps } from './section-props.ts'
 import './controls.css'
+import './fields.css'
 
 export interface SignupFieldsProps {
   emailList: Content['thirdParties']['emailList']

@@ -1,4 +1,4 @@
-import './facts-bar.css'
+import './facts.css'
 
 export interface SpotsLeftProps {
   total: number

@@ -150,7 +150,7 @@ export default function NightCall({ calls, cards, phone, answeredBy, copy }: Nig
                   data-surface="paper"
                   data-ahead={call.id === chosen && shown?.cards[index] === false ? '' : undefined}
                 >
-                  <p className="tag night-call__label">
+                  <p className="tag">
                     <Icon {...cards[kind].icon} /> {cards[kind].label} <span>{call[kind].time}</span>
                   </p>
                   <h3>{call[kind].title}</h3>

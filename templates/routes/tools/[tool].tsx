@@ -16,6 +16,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, toolOfPage } from '../../tool-data.ts'
+import '../../sections/card.css'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool }>
@@ -143,7 +144,7 @@ function Film({ tool, caption }: { tool: Tool; caption: string }) {
         </div>
         <figcaption>
           <button type="button" class="button button--link tool-film__button" data-film-button="" aria-pressed="false">
-            <Icon name="play" />
+            <Icon name="play" class="icon--play" />
             {caption}
           </button>
         </figcaption>

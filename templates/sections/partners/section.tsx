@@ -1,5 +1,6 @@
 import { Picture, SampleMark } from 'lanai'
 import type { SectionProps } from '../section-props.ts'
+import '../facts.css'
 import '../pictures.css'
 
 export default function PartnersSection({ section }: SectionProps<'partners'>) {

@@ -4,7 +4,7 @@ import { factOf } from '../fact.ts'
 import { CheckList, Price, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
-import './style.css'
+import '../price.css'
 
 export default function PriceSection({ section, content }: SectionProps<'price'>) {
   const { look, price, points, actions } = section

@@ -6,6 +6,7 @@ import { stateOf } from '../../product-badge.ts'
 import { Art } from '../art.tsx'
 import { Badge, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import '../card.css'
 import './style.css'
 
 export default function ProductsSection({ section, content, page }: SectionProps<'products'>) {

@@ -6,7 +6,7 @@ import { factOf } from '../fact.ts'
 import { Section, ValueList } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
-import '../amounts.css'
+import '../facts.css'
 
 /** The items of a list of values with their amounts. */
 export function itemsOf({ items }: SectionProps<'value-list'>['section'], content: Content) {
