@@ -1,5 +1,5 @@
 import type { IconShape } from '../widgets/shared/icon.tsx'
-import './icons.css'
+import './sections/controls.css'
 
 /** Stroked paths on a 24 x 24 grid. */
 const icons = {
@@ -57,13 +57,13 @@ export const iconNames = Object.keys(icons) as IconName[]
 
 /** An icon as a prop of a widget. */
 export function iconShape(name: IconName): IconShape {
-  return { name, path: icons[name] }
+  return { path: icons[name] }
 }
 
 /** A decorative icon, sized with the text; hidden from screen readers because the adjacent text has the meaning. */
 export function Icon({ name, class: extra }: { name: IconName; class?: string }) {
   return (
-    <svg class={['icon', `icon--${name}`, extra].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={extra ? `icon ${extra}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
   )

@@ -1,4 +1,4 @@
-import './bar.css'
+import '../sections/amounts.css'
 
 const LENGTH = 1000
 const HEIGHT = 40

@@ -1,4 +1,4 @@
-import './skyline.css'
+import '../sections/florida-map.css'
 
 const width = 160
 const ground = 40

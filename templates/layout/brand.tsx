@@ -1,4 +1,4 @@
-import './brand.css'
+import './layout.css'
 
 /** The logo: a sun half below the horizon, crossed by the wind. */
 function Mark() {
@@ -15,7 +15,7 @@ export function BrandLink({ name }: { name: string }) {
   return (
     <a class="brand" href="/">
       <Mark />
-      <span class="brand__name">{name}</span>
+      <span>{name}</span>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { Link } from '../../content/schema/shared.ts'
 import type { Surface } from '../sections/section.tsx'
-import './breadcrumbs.css'
+import '../sections/section.css'
 
 export interface BreadcrumbsProps {
   /** From the home page to the page itself, as `breadcrumbTrail` returns it. */

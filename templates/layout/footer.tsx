@@ -6,7 +6,7 @@ import { Fold, FOLDED } from '../sections/fold.tsx'
 import { hasNewsletter, NewsletterForm } from '../sections/newsletter-form.tsx'
 import { BrandLink } from './brand.tsx'
 import { footerGroups } from './footer-groups.ts'
-import './footer.css'
+import './layout.css'
 
 /** The site footer: address, link groups, newsletter. */
 export function Footer({ content }: { content: Content; page: Page }) {

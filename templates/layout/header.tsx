@@ -8,7 +8,7 @@ import { openLinks } from '../offers.ts'
 import { ButtonLink } from '../sections/button-link.tsx'
 import menu from '../../widgets/menu/script.ts'
 import { BrandLink } from './brand.tsx'
-import './header.css'
+import './layout.css'
 
 interface HeaderProps {
   content: Content
@@ -38,8 +38,8 @@ export function Header({ content, page, minimal }: HeaderProps) {
           <details class="menu">
             <summary class="menu__opener">
               <span class="visually-hidden">{WORDS.menu}</span>
-              <Icon name="menu" />
-              <Icon name="close" />
+              <Icon name="menu" class="icon--menu" />
+              <Icon name="close" class="icon--close" />
             </summary>
             <div class="menu__panel">
               <nav aria-label={WORDS.menu}>

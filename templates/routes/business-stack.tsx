@@ -42,11 +42,11 @@ export default function BusinessStack({ content, page }: RouteProps) {
   return (
     <>
       <div class="promo">
-        <p class="promo__text">
+        <p>
           {isOver ? copy.banner.ended : <strong>{copy.banner.text}</strong>} {deadline && <span class="promo__deadline">{deadline}</span>}
         </p>
         {!isOver && (
-          <a class="promo__link" href={checkoutLink(content.thirdParties, 'business-stack-banner', stack.promoCode)}>
+          <a class="target promo__link" href={checkoutLink(content.thirdParties, 'business-stack-banner', stack.promoCode)}>
             {copy.banner.action}
             <Icon name="arrow-right" />
           </a>
@@ -70,7 +70,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
             <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />
             <ul class="stack-tiles" role="list">
               {copy.hero.tiles.map((tile) => (
-                <li key={tile.label} class="stack-tiles__tile">
+                <li key={tile.label} class="point stack-tiles__tile">
                   <Icon name={tile.icon} class="stack-tiles__icon" />
                   <strong class="stack-tiles__value">{tile.value}</strong> <span class="stack-tiles__label">{tile.label}</span>
                 </li>
@@ -82,12 +82,12 @@ export default function BusinessStack({ content, page }: RouteProps) {
         <Price amount={stack.price} per="month" size="xl" look="sunset" note={!isOver && copy.price.note} />
       </Hero>
       <Section surface="paper" title={copy.pains.title} lead={copy.pains.lead}>
-        <Swipe as="ol" class="leaks">
+        <Swipe as="ol" class="leaks rows rows--closed">
           {copy.pains.points.map(({ when, title, text }) => (
             <li key={when} class="leak">
               <p class="leak__when">{when}</p>
               <h3 class="leak__title">{title}</h3>
-              <p class="leak__text">
+              <p>
                 <RichText text={text} />
               </p>
             </li>
@@ -99,9 +99,9 @@ export default function BusinessStack({ content, page }: RouteProps) {
       <Section id="modules" surface="dusk" title={copy.modules.title} lead={copy.modules.lead}>
         <Swipe class="stack-modules">
           {copy.modules.groups.map((group) => (
-            <li key={group.title} class="stack-module">
+            <li key={group.title} class="box stack-module">
               <h3 class="stack-module__title">{group.title}</h3>
-              <p class="stack-module__text">{group.text}</p>
+              <p>{group.text}</p>
               <ul class="stack-module__tools" role="list">
                 {group.tools.map((tool) => (
                   <li key={tool.slug}>
@@ -153,7 +153,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
             narrow="list"
           />
           <figure class="stack-comparison__drawing">
-            <figcaption>
+            <figcaption class="names">
               {copy.comparison.drawing.title} <SampleMark of={rows} name="price" />
             </figcaption>
             <CostTower parts={rows} whole={stack.price} labels={copy.comparison.drawing} />
@@ -170,7 +170,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
       </Section>
       <TestimonialsSection section={{ kind: 'testimonials', surface: 'dusk', ...copy.testimonials }} content={content} page={page} />
       <Section id="cities" surface="dusk" layout="split" title={copy.cities.title} lead={copy.cities.lead}>
-        <ul class="city-links" role="list">
+        <ul class="names city-links" role="list">
           {content.cities.map((city) => (
             <li key={city.slug}>
               <a href={`/seo/${city.slug}`}>

@@ -9,6 +9,7 @@ import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
 import { plainText, RichText } from '../rich-text.tsx'
 import '../styles/pages/directory.css'
+import '../sections/fields.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */
 const WIDE = '(width >= 48em)'
@@ -78,10 +79,10 @@ export default function DirectoryPage({ content, page }: RouteProps) {
       )}
       <Section id="listing" surface="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
         <div class="listing-tiers">
-          <div class="listing-tier listing-tier--stack">
-            <h3 class="listing-tier__name">{tiers.stack.name}</h3>
+          <div class="box listing-tier listing-tier--stack">
+            <h3>{tiers.stack.name}</h3>
             <p class="listing-tier__price">{tiers.stack.price}</p>
-            <p class="listing-tier__text">
+            <p class="muted">
               {tiers.stack.text} <Badge kind="fact">{list.verified}</Badge>
             </p>
             <CheckList items={tiers.stack.benefits} />
@@ -89,10 +90,10 @@ export default function DirectoryPage({ content, page }: RouteProps) {
               {tiers.stack.action}
             </ButtonLink>
           </div>
-          <div class="listing-tier">
-            <h3 class="listing-tier__name">{tiers.standard.name}</h3>
+          <div class="box listing-tier">
+            <h3>{tiers.standard.name}</h3>
             <Price amount={content.facts.directory.standardListing} per="month" size="l" />
-            <p class="listing-tier__text">
+            <p class="muted">
               <RichText text={tiers.standard.text} />
             </p>
             <CheckList items={tiers.standard.benefits} />

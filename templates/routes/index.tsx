@@ -175,7 +175,7 @@ function Intro({ content }: { content: Content }) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <p class="home-intro__note">{trialCard(content)}</p>
+      <p class="muted">{trialCard(content)}</p>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
         <Stats items={stats} source={{ of: facts.proof, keys }} note={proof.note} columns={3} />

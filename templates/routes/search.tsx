@@ -14,7 +14,7 @@ export default function SearchPage({ content, page }: RouteProps) {
   return (
     <>
       <section data-surface="paper">
-        <div class="search-page__inner">
+        <div class="wrap search-page__inner">
           <h1 class="search-page__title">{copy.title}</h1>
           <p class="search-page__lead">
             <RichText text={copy.lead} />

@@ -22,6 +22,7 @@ import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
 import { plainText, RichText } from '../rich-text.tsx'
 import '../styles/pages/services.css'
+import '../sections/fields.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.servicesPage.meta,
@@ -178,7 +179,7 @@ interface PlanRowProps {
 function PlanRow({ plan, plans, checkout }: PlanRowProps) {
   const unlimited = plan.devHours === 'unlimited'
   return (
-    <article class={plan.popular ? 'plan plan--popular' : 'plan'} data-plan={plan.id}>
+    <article class={plan.popular ? 'box plan plan--popular' : 'box plan'} data-plan={plan.id}>
       <div class="plan__name">
         <h3>{plan.name}</h3>
         {plan.popular && <Badge kind="accent">{plans.popularLabel}</Badge>}
@@ -233,7 +234,7 @@ interface PageValuesProps extends Pick<Content['servicesPage']['values'][number]
 /** The list of values of a page. */
 function PageValues({ content, entry, id, totalLabel, all, button }: PageValuesProps) {
   return (
-    <div class="value__sheet">
+    <div class="sheet value__sheet">
       {entry.sections.flatMap((section) => {
         if (section.kind !== 'value-list') return []
         const { plus, fact } = section.total

@@ -24,6 +24,7 @@ import { boxes, palette, roles, samples, spaces, tokens } from '../sections/styl
 import { Boxes, Spaces, Swatches } from '../sections/style-tokens.tsx'
 import type { Surface } from '../sections/section.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
+import '../sections/card.css'
 import '../styles/pages/styleguide.css'
 
 /** The style guide is a draft: rendered in `dev` and with `--drafts`, never in a production build. */

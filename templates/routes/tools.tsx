@@ -17,6 +17,7 @@ import type { Content, Meta, RouteProps } from '../site.ts'
 import { hasFilm, toolList } from '../tool-data.ts'
 import { trialCard } from '../trial.ts'
 import { RichText } from '../rich-text.tsx'
+import '../sections/card.css'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -110,7 +111,7 @@ function PriceSum({ content }: { content: Content }) {
         <Price amount={price} per="month" size="l" />
         <Bar parts={[price]} scale={total} kind="ours" class="price-sum__bar" />
       </div>
-      <p class="price-sum__note">
+      <p class="muted">
         <RichText text={sum.note} /> {trialCard(content)}
       </p>
       <WhichOfferLink content={content} />

@@ -1,5 +1,5 @@
 import { Picture, type PictureProps } from 'lanai'
-import './photo.css'
+import './pieces.css'
 
 /** A photograph in the place of a drawing. */
 export function Photo({ class: name, ...use }: PictureProps) {

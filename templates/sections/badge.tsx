@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import './badge.css'
+import './controls.css'
 
 export interface BadgeProps {
   /** `fact`: a confirmed property, e.g. included; `accent`: highlighted; `plain`: a category. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { WORDS } from '../../content/words.ts'
 import { isOpen } from '../offers.ts'
 import type { Content } from '../site.ts'
-import './button-link.css'
+import './controls.css'
 
 export interface ButtonLinkProps {
   href: string

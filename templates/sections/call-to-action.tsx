@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { slugify, Stylesheet } from 'lanai'
 import type { RichString } from '../../content/schema/shared.ts'
 import { RichText } from '../rich-text.tsx'
-import './call-to-action.css'
+import './section.css'
 import looks from './call-to-action-looks.css' with { type: 'css' }
 
 export interface CallToActionProps {
@@ -29,7 +29,7 @@ export function CallToAction({ title, text, actions, id, look = 'sun' }: CallToA
             <RichText text={text} />
           </p>
         )}
-        <div class="call-to-action__actions actions">{actions}</div>
+        <div class="actions">{actions}</div>
       </div>
     </section>
   )

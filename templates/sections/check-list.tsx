@@ -1,7 +1,7 @@
 import type { RichString } from '../../content/schema/shared.ts'
 import { Icon } from '../icons.tsx'
 import { RichText } from '../rich-text.tsx'
-import './check-list.css'
+import './pieces.css'
 
 export interface CheckListProps {
   items: readonly (string | RichString)[]

@@ -1,5 +1,5 @@
 import type { Heading } from 'lanai'
-import './contents-list.css'
+import './prose.css'
 
 /** Table of contents, of the second level: open beside the text in wide windows, collapsed above it in narrow ones. */
 export function ContentsList({ title, headings }: { title: string; headings: readonly Heading[] }) {

@@ -2,7 +2,7 @@ import type { RichString } from '../../content/schema/shared.ts'
 import { slugify } from 'lanai'
 import { Icon } from '../icons.tsx'
 import { RichText } from '../rich-text.tsx'
-import './faq.css'
+import './pieces.css'
 
 export interface FaqProps {
   questions: readonly { question: string; answer: string | RichString }[]

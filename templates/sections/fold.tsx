@@ -1,4 +1,4 @@
-import './fold.css'
+import './controls.css'
 
 /** The class of what is folded: siblings after the switch, and their children. */
 export const FOLDED = 'fold-rest'

@@ -4,19 +4,17 @@ import type { ComponentChildren } from 'preact'
 import type { Surface } from './section.tsx'
 import { RichText } from '../rich-text.tsx'
 import './hero.css'
-import bleed from './hero-bleed.css' with { type: 'css' }
+import across from './hero-across.css' with { type: 'css' }
+import edges from './hero-edges.css' with { type: 'css' }
 import marquee from './hero-marquee.css' with { type: 'css' }
-import panorama from './hero-panorama.css' with { type: 'css' }
-import place from './hero-place.css' with { type: 'css' }
 import planner from './hero-planner.css' with { type: 'css' }
-import postcard from './hero-postcard.css' with { type: 'css' }
 import road from './hero-road.css' with { type: 'css' }
 import screen from './hero-screen.css' with { type: 'css' }
 import sides from './hero-sides.css' with { type: 'css' }
-import ticket from './hero-ticket.css' with { type: 'css' }
+import sheets from './hero-sheets.css' with { type: 'css' }
 
-/** Layouts whose styles are those of the one kind of section that has them. */
-type OwnLayout = 'chart' | 'edge' | 'parts'
+/** A layout whose styles are those of the one kind of section that has it. */
+type OwnLayout = 'parts'
 
 export interface HeroProps {
   surface?: Surface
@@ -41,17 +39,19 @@ export interface HeroProps {
 
 /** The styles of layouts that several pages have. */
 const LAYOUTS = {
-  bleed,
+  bleed: edges,
+  chart: edges,
+  edge: edges,
   marquee,
-  overture: panorama,
-  panorama,
-  place,
+  overture: across,
+  panorama: across,
+  place: across,
   planner,
-  postcard,
+  postcard: sheets,
   road,
   screen,
   sides,
-  ticket,
+  ticket: sheets,
 }
 
 // What is above other content is before it in the source, so that it moves nothing when it is parsed late.

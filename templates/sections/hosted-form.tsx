@@ -3,6 +3,7 @@ import embed from '../../widgets/hosted-form/script.ts'
 import type { hostedForm } from '../lead-form.ts'
 import type { Content } from '../site.ts'
 import { LocalForm } from './local-form.tsx'
+import './fields.css'
 
 /** A third-party form; the local one is in the HTML until the other has loaded, and where it is unavailable. */
 export function HostedForm({

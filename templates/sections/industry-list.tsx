@@ -3,6 +3,7 @@ import type { Industry } from '../../content/schema/industries.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
 import { Section } from './section.tsx'
+import './card.css'
 import './industry-list.css'
 
 /** Every industry with its picture, and where each may begin. */
@@ -39,7 +40,7 @@ export function IndustryList({ content, industries }: { content: Content; indust
         </ul>
       </Section>
       <Section id="start" surface="deep" title={copy.start.title} lead={copy.start.lead}>
-        <ul class="industry-start" role="list">
+        <ul class="industry-start rows" role="list">
           {industries.map(({ slug, name, pains: [pain], features: [first] }) => (
             <li key={slug}>
               <h3>{name}</h3>

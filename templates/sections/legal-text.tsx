@@ -33,7 +33,7 @@ export function LegalText({ content, document }: { content: Content; document: L
       <div class="legal__body">
         <ContentsList title={copy.contents} headings={headings} />
         <div class="legal__text">
-          <section class="legal__summary" aria-labelledby="summary">
+          <section class="panel legal__summary" aria-labelledby="summary">
             <h2 id="summary">{copy.summaryTitle}</h2>
             <CheckList items={document.summary} />
             <p>{copy.summaryNote}</p>

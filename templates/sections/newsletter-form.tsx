@@ -2,8 +2,7 @@ import { Island, SampleMark } from 'lanai'
 import newsletterForm from '../../widgets/newsletter-form/script.ts'
 import { fieldErrors } from '../lead-form.ts'
 import type { Content } from '../site.ts'
-import './field.css'
-import './newsletter-form.css'
+import './controls.css'
 
 export interface NewsletterFormProps {
   variant: 'card' | 'footer'
@@ -24,7 +23,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   return (
     <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)}>
       <form
-        class={`newsletter newsletter--${variant}`}
+        class={`newsletter newsletter--${variant}${variant === 'card' ? ' box' : ''}`}
         method="post"
         action={`${host}/subscribe/post?u=${u}&id=${newsletterId}`}
         target="_blank"

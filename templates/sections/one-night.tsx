@@ -33,7 +33,7 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
           </svg>
           <Picture of="scenes/night-street" alt="" sizes="100vw" />
         </div>
-        <div class="one-night__inner">
+        <div class="wrap one-night__inner">
           <div class="one-night__head">
             <h2 id="one-night-title">{title}</h2>
             <p>
@@ -43,8 +43,8 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
           <p class="one-night__clock" aria-hidden="true" />
           <Swipe as="ol" class="one-night__steps">
             {steps.map(({ time, icon, title, text, tool }) => (
-              <li key={time} class="one-night__step" data-surface="paper">
-                <p class="one-night__time">
+              <li key={time} class="sheet one-night__step" data-surface="paper">
+                <p class="tag one-night__time">
                   <Icon name={icon} /> {time}
                 </p>
                 <h3>{title}</h3>

@@ -1,8 +1,6 @@
-import { Stylesheet } from 'lanai'
 import { openLinks } from '../offers.ts'
 import type { Content } from '../site.ts'
 import './place-links.css'
-import large from './places/large.css' with { type: 'css' }
 
 interface PlaceLinksProps {
   content: Content
@@ -13,8 +11,7 @@ interface PlaceLinksProps {
 /** Links to other pages, each with a short description; those of offers that are off are left out. */
 export function PlaceLinks({ content, links, look }: PlaceLinksProps) {
   return (
-    <ul class={look === 'large' ? 'place-links place-links--large' : 'place-links'} role="list">
-      {look === 'large' && <Stylesheet of={large} />}
+    <ul class={look === 'large' ? 'place-links place-links--large rows rows--closed' : 'place-links'} role="list">
       {openLinks(content, links).map((link) => (
         <li key={link.href}>
           <a class="cover-link" href={link.href}>

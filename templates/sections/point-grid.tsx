@@ -1,7 +1,7 @@
 import type { RichString } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
 import { RichText } from '../rich-text.tsx'
-import './point-grid.css'
+import './pieces.css'
 
 export interface PointGridProps {
   points: readonly { title: string; text: string | RichString }[]
@@ -17,8 +17,8 @@ export function PointGrid({ points, columns = 3, level = 3, narrow = 'list' }: P
   const names = `point-grid point-grid--${columns}`
   const items = points.map((point) => (
     <li key={point.title} class="point">
-      <Heading class="point__title">{point.title}</Heading>
-      <p class="point__text">
+      <Heading>{point.title}</Heading>
+      <p>
         <RichText text={point.text} />
       </p>
     </li>

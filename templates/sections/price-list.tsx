@@ -71,7 +71,7 @@ function Group({ title, count, forLabel, offers }: GroupProps) {
             <p class="price-list__get">
               {offer.get} {offer.differs && <strong class="price-list__differs">{offer.differs}</strong>}
             </p>
-            <p class="price-list__for">
+            <p class="muted price-list__for">
               <span class="price-list__label">{forLabel}: </span>
               {offer.for}
             </p>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { WORDS } from '../../content/words.ts'
 import { formatMoney } from '../../content/format.ts'
-import './price.css'
+import './amounts.css'
 
 export interface PriceProps {
   amount: number
@@ -19,7 +19,7 @@ export interface PriceProps {
 /** A price in one of the display sizes. */
 export function Price({ amount, per, plus, was, size = 'm', note, look, class: extra }: PriceProps) {
   return (
-    <p class={['price', `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
+    <p class={['price', size !== 'm' && `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
       {was !== undefined && (
         <>
           <s class="price__was">

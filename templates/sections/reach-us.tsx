@@ -1,6 +1,6 @@
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
-import './reach-us.css'
+import './confirmation/style.css'
 
 /** Phone and e-mail links with large touch targets. */
 export function ReachUs({ site, by }: { site: Content['site']; by?: 'phone' | 'email' | undefined }) {
@@ -8,14 +8,14 @@ export function ReachUs({ site, by }: { site: Content['site']; by?: 'phone' | 'e
     <ul class="reach-us" role="list">
       {by !== 'email' && (
         <li>
-          <a class="reach-us__link" href={`tel:${site.phone.e164}`}>
+          <a class="target reach-us__link" href={`tel:${site.phone.e164}`}>
             <Icon name="phone" /> <span>{site.phone.display}</span>
           </a>
         </li>
       )}
       {by !== 'phone' && (
         <li>
-          <a class="reach-us__link" href={`mailto:${site.email}`}>
+          <a class="target reach-us__link" href={`mailto:${site.email}`}>
             <Icon name="mail" /> <span>{site.email}</span>
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { Picture } from 'lanai'
 import type { ComponentChildren } from 'preact'
-import './side-picture.css'
+import './pictures.css'
 
 export interface SidePictureProps {
   /** Name of the drawing in templates/art, without its extension. */

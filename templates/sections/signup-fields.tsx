@@ -1,7 +1,7 @@
 import type { Content } from '../site.ts'
 import type { SectionProps } from './section-props.ts'
-import './field.css'
-import './signup-fields.css'
+import './controls.css'
+import './fields.css'
 
 export interface SignupFieldsProps {
   emailList: Content['thirdParties']['emailList']
@@ -54,19 +54,13 @@ export function SignupFields({ emailList, copy, labelledBy }: SignupFieldsProps)
           <div id="mce-error-response" class="response" role="alert" />
           <div id="mce-success-response" class="response" role="status" />
         </div>
-        <div class="signup-form__trap" aria-hidden="true">
+        <div class="honeypot" aria-hidden="true">
           <input type="text" name={`b_${u}_${freeWebsiteId}`} tabIndex={-1} autocomplete="off" aria-label={copy.trap} />
         </div>
-        <button
-          type="submit"
-          id="mc-embedded-subscribe"
-          name="subscribe"
-          value={copy.button}
-          class="button button--primary signup-form__button"
-        >
+        <button type="submit" id="mc-embedded-subscribe" name="subscribe" value={copy.button} class="button button--primary button--wide">
           {copy.button}
         </button>
-        <p class="signup-form__privacy">{copy.privacy}</p>
+        <p class="muted">{copy.privacy}</p>
       </form>
     </div>
   )

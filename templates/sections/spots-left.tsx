@@ -1,4 +1,4 @@
-import './spots-left.css'
+import './facts.css'
 
 export interface SpotsLeftProps {
   total: number

@@ -1,7 +1,7 @@
 import { SampleMark } from 'lanai'
 import type { RichString } from '../../content/schema/shared.ts'
 import { RichText } from '../rich-text.tsx'
-import './stats.css'
+import './facts.css'
 
 export interface StatsProps {
   items: readonly { value: string; label: string }[]

@@ -1,3 +1,5 @@
+import './fields.css'
+
 /** Form fields in all states, with the classes shared by forms and widgets. */
 export function Fields({ surface }: { surface: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import './button-link.css'
+import './controls.css'
 
 export interface SubmitButtonProps {
   /** Address that the form is sent to. */

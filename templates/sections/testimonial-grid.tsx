@@ -23,7 +23,7 @@ function TestimonialCard({ quote, author, role, company, photo, review }: Testim
             author
           )}
         </span>
-        <span class="testimonial__role">{company ? `${role}, ${company}` : role}</span>
+        <span class="muted">{company ? `${role}, ${company}` : role}</span>
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../content/format.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { Fold, FOLDED } from './fold.tsx'
-import './value-list.css'
+import './amounts.css'
 
 export interface ValueListProps {
   /** The amounts have bars. */

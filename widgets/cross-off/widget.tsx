@@ -133,7 +133,7 @@ function Result({ sums, copy, isLive }: { sums: Sums; copy: CrossOffCopy; isLive
     <>
       <dl className="cross-off__sums">
         {PARTS.map((part) => (
-          <div key={part} className={`cross-off__sum cross-off__sum--${part}`}>
+          <div key={part} className={`spread cross-off__sum cross-off__sum--${part}`}>
             <dt>{copy.sums[part]}</dt>
             <dd>
               <strong>{formatDollars(sums[part])}</strong> {copy.sums.perMonth}

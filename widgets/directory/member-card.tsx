@@ -9,7 +9,7 @@ export interface MemberCopy {
 
 /** One business of the directory. */
 export const MemberCard = memo(({ member, copy }: { member: Member; copy: MemberCopy }) => (
-  <article className="member" data-member={member.id}>
+  <article className="box member" data-member={member.id}>
     <span className="member__sign" aria-hidden="true">
       {initials(member.name)}
     </span>

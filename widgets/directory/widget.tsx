@@ -77,7 +77,7 @@ export default function Directory({ members, categories, locations, action, copy
   const result = fill(found.length === 1 ? copy.resultOne : copy.resultMany, { count: found.length })
   return (
     <div className="directory">
-      <form ref={form} className="directory__form" method="get" action={action} role="search" onSubmit={submit}>
+      <form ref={form} className="panel directory__form" method="get" action={action} role="search" onSubmit={submit}>
         <div className="field directory__search">
           <label className="field__label" htmlFor="directory-q">
             {copy.search}

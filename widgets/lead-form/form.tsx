@@ -113,7 +113,7 @@ export function LeadForm({
   return (
     <form
       ref={form}
-      className={`lead-form lead-form--${variant}`}
+      className={`lead-form lead-form--${variant}${variant === 'card' ? ' box' : ''}`}
       data-lead={type}
       method="post"
       action={action}

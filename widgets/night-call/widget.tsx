@@ -104,7 +104,7 @@ export default function NightCall({ calls, cards, phone, answeredBy, copy }: Nig
 
   return (
     <>
-      <form className="night-call__controls" autoComplete="off">
+      <form className="night-call__controls needs-script" autoComplete="off">
         <fieldset className="night-call__pick">
           <legend>{copy.pick}</legend>
           {calls.map(({ id, trade, problem }) => (
@@ -123,7 +123,7 @@ export default function NightCall({ calls, cards, phone, answeredBy, copy }: Nig
       <div ref={stage} className="night-call__stage" data-state={mode}>
         {calls.map((call) => (
           <div key={call.id} className="night-call__call" data-call={call.id} hidden={call.id !== chosen}>
-            <div className="night-call__phone">
+            <div className="box night-call__phone">
               <p className="night-call__time">
                 <Icon {...phone} /> {call.time} <span>{call.trade}</span>
               </p>
@@ -146,11 +146,11 @@ export default function NightCall({ calls, cards, phone, answeredBy, copy }: Nig
               {KINDS.map((kind, index) => (
                 <li
                   key={kind}
-                  className="night-call__card"
+                  className="sheet night-call__card"
                   data-surface="paper"
                   data-ahead={call.id === chosen && shown?.cards[index] === false ? '' : undefined}
                 >
-                  <p className="night-call__label">
+                  <p className="tag">
                     <Icon {...cards[kind].icon} /> {cards[kind].label} <span>{call[kind].time}</span>
                   </p>
                   <h3>{call[kind].title}</h3>

@@ -160,7 +160,7 @@ function Found({ hit: { url, title, excerpt, words }, mentions }: { hit: Hit; me
         <Marked text={highlight(excerpt, words)} />
       </p>
       {elsewhere.length > 0 && (
-        <p className="search__elsewhere">
+        <p className="muted search__elsewhere">
           {mentions}{' '}
           <Marked text={elsewhere.flatMap((text, at) => [...(at > 0 ? [{ text: ', ', marked: false }] : []), { text, marked: true }])} />
         </p>

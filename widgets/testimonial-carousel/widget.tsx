@@ -118,7 +118,7 @@ export default function TestimonialCarousel({ people, copy }: TestimonialCarouse
 
 function Voice({ quote, author, role, company, photo, review, badge, reviewNote }: Testimonial & { reviewNote: string }) {
   return (
-    <figure className="voice">
+    <figure className="box voice">
       {badge && <p className={`voice__badge voice__badge--${badge.color}`}>{badge.label}</p>}
       <blockquote className="voice__text">
         <p>{quote}</p>
@@ -135,7 +135,7 @@ function Voice({ quote, author, role, company, photo, review, badge, reviewNote 
             author
           )}
         </span>
-        <span className="voice__role">{company ? `${role}, ${company}` : role}</span>
+        <span className="muted">{company ? `${role}, ${company}` : role}</span>
       </figcaption>
     </figure>
   )

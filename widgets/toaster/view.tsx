@@ -57,7 +57,7 @@ function ToastView({ toast, onClose }: { toast: ToastRecord; onClose: (id: numbe
       <Toast.Title className="toast__title">{toast.title}</Toast.Title>
       {toast.description && <Toast.Description className="toast__text">{toast.description}</Toast.Description>}
       {action && <ActionView action={action} />}
-      <Toast.Close className="toast__close" aria-label="Close notification">
+      <Toast.Close className="icon-button toast__close" aria-label="Close notification">
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
@@ -71,7 +71,7 @@ function ActionView({ action }: { action: ToastAction }) {
     action.href === undefined ? <button onClick={action.run}>{action.label}</button> : <a href={action.href}>{action.label}</a>
   return (
     <>
-      <Toast.Action className="toast__action" altText={action.altText} asChild>
+      <Toast.Action className="target toast__action" altText={action.altText} asChild>
         {content}
       </Toast.Action>
       <span className="visually-hidden">{action.altText}</span>

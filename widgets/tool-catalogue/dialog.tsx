@@ -48,7 +48,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
       onClose={onClose}
     >
       <div className="tool-dialog__sheet">
-        <button className="tool-dialog__close" type="button" aria-label={copy.close} onClick={onClose}>
+        <button className="icon-button tool-dialog__close" type="button" aria-label={copy.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
@@ -58,7 +58,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
           <h2 className="tool-dialog__title" id={title}>
             {tool.title}
           </h2>
-          <p className="tool-dialog__badges">
+          <p className="badges">
             {tool.included && <span className="badge badge--fact">{copy.included}</span>}
             <span className="badge badge--plain">{tool.price}</span>
           </p>

@@ -47,7 +47,7 @@ export default function WhichOffer({ questions, rules, offers, list, copy }: Whi
 
   return (
     <>
-      <form className="which-offer__form" autoComplete="off">
+      <form className="which-offer__form needs-script" autoComplete="off">
         {questions.map(({ id, text, options }) => (
           <fieldset key={id} className="which-offer__question">
             <legend>{text}</legend>
@@ -68,7 +68,7 @@ export default function WhichOffer({ questions, rules, offers, list, copy }: Whi
       </form>
       <div role="status">
         {offer && (
-          <div className="which-offer__answer" data-surface="paper">
+          <div className="sheet which-offer__answer" data-surface="paper">
             <p className="eyebrow which-offer__eyebrow">{copy.answer}</p>
             <p className="which-offer__name">{offer.name}</p>
             <p className="which-offer__price">{offer.price}</p>

@@ -64,7 +64,7 @@ export default function ArticlePage({ content, article }: Props) {
     <>
       <article class="article" data-surface="paper">
         <header class="article__head">
-          <p class="article__category">
+          <p class="tag article__category">
             <Icon name={article.icon} />
             {article.category}
           </p>
@@ -127,7 +127,7 @@ function NextArticle({ content, article }: { content: Content; article: Article 
   if (!next) return null
   return (
     <aside class="article-next" data-surface="paper" aria-label={copy.next}>
-      <div class="article-next__inner">
+      <div class="wrap article-next__inner">
         <ArticlePicture article={next} sizes="(width >= 48em) 24rem, 100vw" />
         <div class="article-next__text">
           <p class="article-next__label">{copy.next}</p>

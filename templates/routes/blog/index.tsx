@@ -65,7 +65,7 @@ export default function Blog({ content }: RouteProps) {
             </li>
           ))}
         </ul>
-        <div class="blog-external">
+        <div class="panel blog-external">
           <h3>{copy.external.title}</h3>
           <p>
             <RichText text={copy.external.text} />
@@ -93,7 +93,7 @@ function ArticleCard({ content, article, first }: { content: Content; article: A
         </div>
       )}
       <div class="article-card__text">
-        <p class="article-card__category">
+        <p class="tag article-card__category">
           <Icon name={article.icon} />
           {article.category}
         </p>

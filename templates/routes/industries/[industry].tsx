@@ -63,7 +63,7 @@ export default function IndustryPage({ content, page, industry }: Props) {
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />
       <section class="industry-day" data-surface="paper" aria-labelledby="day-title">
-        <div class="industry-day__inner">
+        <div class="wrap industry-day__inner">
           <h2 id="day-title">
             <RichText text={industry.day.title} />
           </h2>
@@ -100,7 +100,7 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
   const { challenges, solutions } = content.industryPage
   return (
     <div class="industry-turn" data-surface="paper">
-      <div class="industry-turn__inner">
+      <div class="wrap industry-turn__inner">
         <section class="industry-turn__side" aria-labelledby="challenges">
           <div class="industry-turn__head">
             <h2 id="challenges">{challenges.title}</h2>
@@ -178,7 +178,7 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
   const last = first.pop()
   return (
     <nav class="industry-next" data-surface="dusk" aria-label={copy.parent.label}>
-      <div class="industry-next__inner">
+      <div class="wrap industry-next__inner">
         <a class="cover-link industry-next__link" href={`/industries/${next.slug}`}>
           <span class="industry-next__label">{copy.next}</span>
           <span class="industry-next__name">
@@ -189,7 +189,7 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
             </span>
           </span>
         </a>
-        <a class="industry-next__all" href={copy.parent.href}>
+        <a class="target industry-next__all" href={copy.parent.href}>
           {copy.all}
         </a>
       </div>

@@ -72,7 +72,7 @@ export default function Girder({ content, page }: RouteProps) {
       />
       <figure class="girder-screen" data-surface="dusk">
         <Picture of="scenes/girder-dashboard" alt={screen.alt} sizes="100vw" class="girder-screen__picture" priority wide />
-        <figcaption class="girder-screen__caption">{screen.caption}</figcaption>
+        <figcaption class="wrap girder-screen__caption">{screen.caption}</figcaption>
       </figure>
       <PointsSection
         section={{
@@ -91,7 +91,7 @@ export default function Girder({ content, page }: RouteProps) {
           {day.steps.map((step) => (
             <li key={step.when} class="girder-day__step">
               <p class="girder-day__when">{step.when}</p>
-              <h3 class="girder-day__title">{step.title}</h3>
+              <h3>{step.title}</h3>
               <p class="girder-day__text">{step.text}</p>
             </li>
           ))}
@@ -99,7 +99,7 @@ export default function Girder({ content, page }: RouteProps) {
       </Section>
       <Section id="pricing" surface="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
         <div class="billing">
-          <fieldset class="billing__switch">
+          <fieldset class="billing__switch needs-script">
             <legend class="visually-hidden">{pricing.legend}</legend>
             <label>
               <input type="radio" name="billing" value="monthly" checked />
@@ -117,7 +117,7 @@ export default function Girder({ content, page }: RouteProps) {
           </div>
         </div>
         <WhichOfferLink content={content} />
-        <p class="girder-pricing__consultation">
+        <p class="spread girder-pricing__consultation">
           <span>{pricing.consultationText}</span>{' '}
           <ButtonLink href="/contact" kind="secondary">
             {pricing.consultation}
@@ -166,12 +166,15 @@ function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
     `${formatCount(automations)} ${pricing.limits.automations}`,
   ]
   return (
-    <article class={tier.popularPlan ? 'girder-tier is-popular' : 'girder-tier'} data-surface={tier.popularPlan ? 'paper' : undefined}>
-      <div class="girder-tier__head">
+    <article
+      class={tier.popularPlan ? 'box girder-tier is-popular' : 'box girder-tier'}
+      data-surface={tier.popularPlan ? 'paper' : undefined}
+    >
+      <div class="spread girder-tier__head">
         <h3 class="girder-tier__name">{tier.name}</h3>
         {tier.badge && <Badge kind={tier.popularPlan ? 'accent' : 'fact'}>{tier.badge}</Badge>}
       </div>
-      <p class="girder-tier__description">{tier.description}</p>
+      <p class="muted">{tier.description}</p>
       <div class="girder-tier__prices">
         <div data-price="monthly">
           <Price amount={tier.monthlyPrice} per="month" size="l" note={pricing.monthlyNote} />
@@ -183,7 +186,7 @@ function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
       <ButtonLink
         href={content.site.apps[tier.ctaLink]}
         kind={tier.popularPlan ? 'primary' : 'secondary'}
-        class="girder-tier__button"
+        class="button--wide"
         data-plan={tier.name}
       >
         {tier.ctaText}
@@ -195,7 +198,7 @@ function Tier({ tier, content }: { tier: GirderTier; content: Content }) {
       </ul>
       <CheckList items={tier.coreFeatures} />
       {tier.addOns.length > 0 && (
-        <p class="girder-tier__add-ons">
+        <p class="muted">
           <strong>{pricing.addOnsTitle}:</strong> {tier.addOns.join(', ')}
         </p>
       )}

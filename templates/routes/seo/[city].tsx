@@ -58,7 +58,7 @@ export default function CityPage({ content, page, city }: Props) {
           )
         }
       >
-        <p class="city-hero__note">
+        <p class="muted">
           {fill(copy.service, name)}. {copy.note}
         </p>
       </Hero>
@@ -115,7 +115,7 @@ export default function CityPage({ content, page, city }: Props) {
         <div class="actions">
           <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
-        <div class="city-note">
+        <div class="muted city-note">
           <p>
             <RichText text={copy.comparison.note} />
           </p>
@@ -137,7 +137,7 @@ function CityFacts({ content, city }: { content: Content; city: City }) {
   const [figure, source] = city.population.split(/ (?=\()/)
   return (
     <section class="city-facts" data-surface="deep" aria-label={fill(facts.title, { city: city.name })}>
-      <dl class="city-facts__list">
+      <dl class="wrap city-facts__list">
         <div>
           <dt>{facts.population}</dt>
           <dd>

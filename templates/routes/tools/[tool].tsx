@@ -16,6 +16,7 @@ import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, hasFilm, toolOfPage } from '../../tool-data.ts'
+import '../../sections/card.css'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool }>
@@ -143,7 +144,7 @@ function Film({ tool, caption }: { tool: Tool; caption: string }) {
         </div>
         <figcaption>
           <button type="button" class="button button--link tool-film__button" data-film-button="" aria-pressed="false">
-            <Icon name="play" />
+            <Icon name="play" class="icon--play" />
             {caption}
           </button>
         </figcaption>
@@ -158,7 +159,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
   const other = content.comparedTools.rows.find((row) => row.tool.slug === tool.slug)
   const scale = Math.max(tool.price, other?.price ?? 0)
   return (
-    <Section id="price" title={copy.title} class="tool-costs">
+    <Section id="price" title={copy.title}>
       <div class="tool-costs__sides">
         <div class="tool-costs__alone">
           <h3>{fill(copy.alone, { tool: tool.title })}</h3>
@@ -174,19 +175,19 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
             </>
           )}
           {isOn(content, tool.premium ? tool.slug : 'single-tool') && (
-            <a class="tool-costs__link" href={orderPath(tool)}>
+            <a class="target tool-costs__link" href={orderPath(tool)}>
               {fill(content.forms.toolDialog.alone, { tool: tool.title })}
               <Icon name="arrow-right" />
             </a>
           )}
         </div>
         {tool.included && (
-          <div class="tool-costs__stack">
+          <div class="box tool-costs__stack">
             <h3>{copy.stack}</h3>
             <Price amount={content.facts.stack.price} per="month" size="l" />
             <WhichOfferLink content={content} />
             <p>{copy.stackNote}</p>
-            <a class="tool-costs__link" href="/business-stack">
+            <a class="target tool-costs__link" href="/business-stack">
               {copy.stackLink}
               <Icon name="arrow-right" />
             </a>

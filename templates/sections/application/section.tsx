@@ -51,11 +51,9 @@ function Form({ section: { form, thanks }, content, page }: Props) {
   const { emailList } = content.thirdParties
   const { errors, hints } = content.forms
   return (
-    <div class="application" id="apply" data-surface="paper">
-      <h2 class="application__title" id="apply-title">
-        {form.title}
-      </h2>
-      <p class="application__lead">
+    <div class="sheet application" id="apply" data-surface="paper">
+      <h2 id="apply-title">{form.title}</h2>
+      <p>
         <RichText text={form.lead} />
       </p>
       {hasSignupForm(content) ? (

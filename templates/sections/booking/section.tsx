@@ -19,8 +19,8 @@ export default function BookingSection({ section, content, page }: Props) {
         <ol class="booking__points" role="list">
           {section.points.map((point) => (
             <li key={point.title} class="booking__point">
-              <h3 class="booking__title">{point.title}</h3>
-              <p class="booking__text">
+              <h3>{point.title}</h3>
+              <p>
                 <RichText text={point.text} />
               </p>
             </li>
@@ -67,7 +67,7 @@ function Calendar({ section: { calendar, link, linkNote, frame, thanks }, conten
             </ButtonLink>
           </div>
         </div>
-        <p class="booking__note">
+        <p class="muted booking__note">
           {linkNote}{' '}
           <a href={demo} target="_blank" rel="noopener" data-scheduling="">
             {link}

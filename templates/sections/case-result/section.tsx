@@ -13,7 +13,7 @@ export default function CaseResultSection({ section }: SectionProps<'case-result
       <ul class="case-result" role="list">
         {measures.map((measure) => (
           <li key={measure.label} class="measure">
-            <h3 class="measure__label">{measure.label}</h3>
+            <h3>{measure.label}</h3>
             <p class="measure__line">
               <span class="measure__when">{before}</span>
               <Bar parts={[measure.before]} scale={measure.before} />

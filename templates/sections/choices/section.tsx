@@ -18,7 +18,7 @@ export default function ChoicesSection({ section, content }: SectionProps<'choic
       <Island of={auditChoice} when="load" sendTo={content.thirdParties.analytics.conversions.auditChoice}>
         <div class="choices__pair">
           {choices.map(({ choice, badge, title, text, action, points }) => (
-            <article key={choice} class={`choice choice--${choice}`} data-surface={choice === 'call' ? 'paper' : undefined}>
+            <article key={choice} class={`box choice choice--${choice}`} data-surface={choice === 'call' ? 'paper' : undefined}>
               <Badge kind={choice === 'call' ? 'accent' : 'fact'}>{badge}</Badge>
               <h3 class="choice__title">{title}</h3>
               <p class="choice__text">

@@ -4,7 +4,7 @@ import { Skyline } from '../../drawings/skyline.tsx'
 import { FloridaMap } from '../florida-map.tsx'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import './style.css'
+import '../florida-map.css'
 
 export default function CityMapSection({ section, content }: SectionProps<'city-map'>) {
   return (

@@ -24,12 +24,12 @@ export default function ConfirmationSection({ section, content }: SectionProps<'
       aside={drawing && <Picture of={drawing} alt="" sizes="(width >= 62em) 54vw, 100vw" priority />}
     >
       {note && (
-        <p class="confirmation__note">
+        <p class="muted">
           <RichText text={note} />
         </p>
       )}
       {email && (
-        <div class="confirmation__email">
+        <div class="box confirmation__email">
           <Icon name="mail" />
           <h2 class="confirmation__email-title">{email.title}</h2>
           <p>{email.text}</p>

@@ -36,7 +36,7 @@ export default function ContactSection({ section, content, page }: Props) {
       aside={
         <>
           <DirectLines content={content} copy={section.direct} />
-          <div id="write" class="contact-form" data-surface="paper">
+          <div id="write" class="sheet contact-form" data-surface="paper">
             <h2 class="contact-form__title">{form.title}</h2>
             <Csp sources={hostedFormSources(content)} allowsStrings />
             <HostedForm content={content} {...hosted} orders={ordersOf(content, form.order)} />
@@ -46,7 +46,7 @@ export default function ContactSection({ section, content, page }: Props) {
           </div>
           <div class="contact-more">
             <h2 class="replies__title">{replies.title}</h2>
-            <dl class="replies">
+            <dl class="replies rows">
               {replies.points.map(({ figure, label, text }) => (
                 <div key={label} class="reply">
                   <dt>{label}</dt>

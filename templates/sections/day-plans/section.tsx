@@ -11,7 +11,7 @@ export default function DayPlansSection({ section }: SectionProps<'day-plans'>) 
         {points.map(({ title, text, tasks }) => (
           <li key={title} class="day-plans__person">
             <h3 class="day-plans__title">{title}</h3>
-            <p class="day-plans__text">
+            <p>
               <RichText text={text} />
             </p>
             <div class="day-plan" data-surface="paper">

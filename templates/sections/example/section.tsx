@@ -1,15 +1,14 @@
 import { SampleMark } from 'lanai'
 import { ComparisonTable, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import './style.css'
 
 export default function ExampleSection({ section }: SectionProps<'example'>) {
   const { caption, columns, rows, total, sum, note } = section
   return (
     <Section {...headingOf(section)} layout="split">
       <ComparisonTable caption={caption} columns={columns} rows={rows.map(tableRow)} foot={total && [tableRow(total)]} />
-      {sum && <p class="example__sum">{sum}</p>}
-      <p class="example__note">
+      {sum && <p class="sum">{sum}</p>}
+      <p class="muted">
         {note} <SampleMark of={rows} />
       </p>
     </Section>

@@ -36,7 +36,7 @@ function FitCards(section: SectionProps<'fit'>['section']) {
     <Section {...headingOf(section)}>
       <div class="fit__cards">
         {[section.no, section.yes].map(({ title, points }) => (
-          <div key={title} class="fit__card">
+          <div key={title} class="box fit__card">
             <h3>{title}</h3>
             <CheckList items={points} />
           </div>

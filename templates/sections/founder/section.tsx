@@ -13,7 +13,7 @@ export default function FounderSection({ section, content }: SectionProps<'found
       <p class="founder-bio">
         {bio} <SampleMark of={section} name="bio" />
       </p>
-      <div class="founder-card" data-surface="paper">
+      <div class="sheet founder-card" data-surface="paper">
         <Art
           of={founder.drawing ?? ''}
           photo={founder.photo}
@@ -23,7 +23,7 @@ export default function FounderSection({ section, content }: SectionProps<'found
         />
         <div class="founder-card__body">
           <h3 class="founder-card__name">{founder.name}</h3>
-          <p class="founder-card__title">{founder.title}</p>
+          <p class="muted">{founder.title}</p>
           <h4 class="founder-card__label">{credentials.title}</h4>
           <dl class="founder-card__list">
             {credentials.points.map(({ label, value }) => (

@@ -13,7 +13,7 @@ export default function HeroCostsSection({ section, content }: SectionProps<'her
       {...heroOf(section)}
       actions={<Actions content={content} actions={actions} />}
       aside={
-        <figure class="hero-costs">
+        <figure class="box hero-costs">
           <figcaption class="hero-costs__title">
             <strong>{drawing.title}</strong> {drawing.unit}
           </figcaption>

@@ -8,7 +8,7 @@ import { factOf } from '../fact.ts'
 import { Hero, Price, StatusEyebrow } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
-import './style.css'
+import '../price.css'
 
 /** Looks whose picture is as wide as the window. */
 const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])

@@ -8,7 +8,7 @@ export default function JobSheetSection({ section, content }: SectionProps<'job-
   const { careersEmail } = content.site
   return (
     <Section {...headingOf(section)}>
-      <div class="job-sheet" data-surface="paper">
+      <div class="sheet job-sheet" data-surface="paper">
         <div class="job-sheet__part">
           <h3>{roles.title}</h3>
           <ul class="job-sheet__roles" role="list">
@@ -23,7 +23,7 @@ export default function JobSheetSection({ section, content }: SectionProps<'job-
           <h3>{send.title}</h3>
           <CheckList items={send.points} />
         </div>
-        <div class="job-sheet__foot">
+        <div class="spread job-sheet__foot">
           <ButtonLink href={`mailto:${careersEmail}`}>{button}</ButtonLink>
           <p>
             <RichText text={address} />

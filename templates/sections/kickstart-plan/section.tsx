@@ -29,11 +29,11 @@ const weeks = [1, 2, 3, 4] as const
 /** A month of deliverables as a board, with a mark per deliverable in its week. */
 function DeliverableBoard({ plan: { deliverables, labels } }: PlanProps) {
   return (
-    <ul class="month" role="list">
+    <ul class="month rows rows--closed" role="list">
       {deliverables.map(({ id, count, name, perWeek, text }) => (
         <li key={id} class="month__row">
           <div class="month__words">
-            <h3 class="month__name">
+            <h3>
               {count && <span class="month__count">{count}</span>} {name}
               {perWeek && (
                 <span class="month__rate">
@@ -42,7 +42,7 @@ function DeliverableBoard({ plan: { deliverables, labels } }: PlanProps) {
                 </span>
               )}
             </h3>
-            <p class="month__text">{text}</p>
+            <p>{text}</p>
           </div>
           <MonthMarks count={count} perWeek={perWeek} label={count === undefined ? labels.allMonth : labels.week} />
         </li>

@@ -13,13 +13,13 @@ export default function MonthlyWorkSection({ section }: SectionProps<'monthly-wo
             <h3 class="monthly-work__title">
               <span class="monthly-work__count">{count}</span> {title}
             </h3>
-            <p class="monthly-work__text">
+            <p>
               <RichText text={text} />
             </p>
           </li>
         ))}
       </ol>
-      <div class="monthly-work__also">
+      <div class="panel monthly-work__also">
         <h3>{also.title}</h3>
         <CheckList items={also.points} class="monthly-work__others" />
       </div>

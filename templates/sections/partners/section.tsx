@@ -1,13 +1,14 @@
 import { Picture, SampleMark } from 'lanai'
 import type { SectionProps } from '../section-props.ts'
-import './style.css'
+import '../facts.css'
+import '../pictures.css'
 
 export default function PartnersSection({ section }: SectionProps<'partners'>) {
   const { surface, title, partners } = section
   return (
     <div class="partners" data-surface={surface}>
-      <p class="partners__title">{title}</p>
-      <ul class="partners__marks" role="list">
+      <p class="muted">{title}</p>
+      <ul class="stats stats--4 wrap" role="list">
         {partners.map((partner) => (
           <li key={partner.of}>
             <Picture {...partner} sizes="(width >= 48em) 12rem, 40vw" />

@@ -59,8 +59,8 @@ function Payments({ section, content, page, level }: Props & { level: 2 | 3 }) {
   const { title, value, ways } = section.payments
   const Heading = `h${level}` as const
   return (
-    <div class="payments">
-      <div class="payments__head">
+    <div class="box payments">
+      <div class="spread payments__head">
         <Heading class="payments__title">{title}</Heading>
         <p class="payments__value">
           {value.label} <strong>{formatMoney(factOf(content, value.fact))}+</strong>
@@ -78,11 +78,11 @@ function Payments({ section, content, page, level }: Props & { level: 2 | 3 }) {
             )}
           </p>
           <Price amount={factOf(content, price.fact)} per={price.per} size={index === 0 ? 'l' : 'm'} note={price.note} />
-          <ButtonLink {...targetOf(content, button.href)} kind={index === 0 ? 'primary' : 'secondary'} class="payments__button">
+          <ButtonLink {...targetOf(content, button.href)} kind={index === 0 ? 'primary' : 'secondary'} class="button--wide">
             {button.label}
           </ButtonLink>
           {note && (
-            <p class="payments__note">
+            <p class="muted payments__note">
               <RichText text={note} />
             </p>
           )}

@@ -1,7 +1,7 @@
 import { Picture } from 'lanai'
 import { Section } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
-import './style.css'
+import '../pictures.css'
 
 export default function PictureSection({ section }: SectionProps<'picture'>) {
   return (

@@ -3,15 +3,16 @@ import { Icon, PointGrid, Section } from '../index.ts'
 import { More, RichText } from '../../rich-text.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
-import cards from './cards.css' with { type: 'css' }
-import icons from './icons.css' with { type: 'css' }
-import ledger from './ledger.css' with { type: 'css' }
-import lines from './lines.css' with { type: 'css' }
+import looks from './looks.css' with { type: 'css' }
 import numbered from './numbered.css' with { type: 'css' }
-import rows from './rows.css' with { type: 'css' }
-import stairs from './stairs.css' with { type: 'css' }
 
-const LOOKS = { cards, checks: icons, icons, ledger, lines, numbered, rows, stairs }
+/** Looks with a rule above each point, and those with one below the last. */
+const ROWS: Readonly<Record<string, string>> = {
+  checks: ' rows rows--closed',
+  ledger: ' rows rows--closed',
+  lines: ' rows rows--closed',
+  rows: ' rows',
+}
 /** Looks with an icon before each title. */
 const HAS_ICONS: ReadonlySet<string> = new Set(['cards', 'checks', 'icons'])
 
@@ -23,8 +24,9 @@ export default function PointsSection({ section }: SectionProps<'points'>) {
     look === 'grid' ? (
       <PointGrid points={points} columns={layout === 'split' || picture ? 2 : 3} />
     ) : (
-      <List class={`points points--${look}`} role="list">
-        <Stylesheet of={LOOKS[look]} />
+      <List class={`points points--${look}${ROWS[look] ?? ''}`} role="list">
+        <Stylesheet of={looks} />
+        {look === 'numbered' && <Stylesheet of={numbered} />}
         {points.map(({ title, text, icon = 'check' }) => (
           <li key={title} class="points__point">
             {HAS_ICONS.has(look) && <Icon name={icon} />}

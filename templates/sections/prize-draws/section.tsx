@@ -16,7 +16,7 @@ export default function PrizeDrawsSection({ section, content, page }: SectionPro
   ]
   return (
     <section class="prize" data-surface="deep" aria-labelledby="prize-title">
-      <div class="prize__inner">
+      <div class="wrap prize__inner">
         <h2 id="prize-title" class="prize__title">
           {section.title}
         </h2>

@@ -6,6 +6,7 @@ import { stateOf } from '../../product-badge.ts'
 import { Art } from '../art.tsx'
 import { Badge, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import '../card.css'
 import './style.css'
 
 export default function ProductsSection({ section, content, page }: SectionProps<'products'>) {
@@ -43,7 +44,7 @@ function ProductTile({ product, first }: ProductTileProps) {
         )}
         <h3 class="product__title">{title}</h3>
         <p class="product__text">{description}</p>
-        <a class="cover-link product__link" href={href}>
+        <a class="cover-link target product__link" href={href}>
           <span>{ctaText}</span>
           <span class="visually-hidden">: {title}</span>
         </a>

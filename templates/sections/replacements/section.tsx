@@ -19,9 +19,9 @@ export default function ReplacementsSection({ section, content }: SectionProps<'
             <li key={name} class="replacements__row">
               <div class="replacements__before">
                 <Icon name="close" class="replacements__cross" />
-                <h3 class="replacements__name">{name}</h3>
+                <h3>{name}</h3>
                 <p class="replacements__job">{job}</p>
-                <p class="replacements__examples">
+                <p class="muted">
                   {such} {examples.join(', ')}
                 </p>
               </div>

@@ -1,9 +1,7 @@
-import { Stylesheet } from 'lanai'
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
 import { Timeline } from '../timeline.tsx'
-import beside from './beside.css' with { type: 'css' }
 import { More, RichText } from '../../rich-text.tsx'
 
 export default function StepsSection({ section }: SectionProps<'steps'>) {
@@ -22,7 +20,6 @@ export default function StepsSection({ section }: SectionProps<'steps'>) {
   if (!picture) return <Section {...headingOf(section)}>{body}</Section>
   return (
     <Section {...headingOf(section)} class="steps-beside">
-      <Stylesheet of={beside} />
       <SidePicture picture={picture.of} alt={picture.alt} sizes="(width >= 62em) 62vw, 100vw" side="end">
         <div>{body}</div>
       </SidePicture>

@@ -6,7 +6,7 @@ import { factOf } from '../fact.ts'
 import { Section, ValueList } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
-import './style.css'
+import '../facts.css'
 
 /** The items of a list of values with their amounts. */
 export function itemsOf({ items }: SectionProps<'value-list'>['section'], content: Content) {
@@ -26,11 +26,11 @@ export default function ValueListSection({ section, content }: SectionProps<'val
         scale={scale}
       />
       {note && (
-        <p class="value-note">
+        <p class="muted">
           <RichText text={note} />
         </p>
       )}
-      <p class="value-yours">
+      <p class="spread value-yours">
         <span>{yours.label}</span> <strong>{'value' in yours ? yours.value : formatMoney(factOf(content, yours.fact))}</strong>
         {price !== undefined && <Bar parts={[price]} scale={scale} class="value-yours__bar" />}
       </p>

@@ -3,7 +3,6 @@ import { Badge, Hero } from '../index.ts'
 import { heroOf, type SectionProps } from '../section-props.ts'
 import { WaitlistForm } from '../waitlist/form.tsx'
 import { RichText } from '../../rich-text.tsx'
-import './style.css'
 
 export default function WaitlistHeroSection({ section, content, page }: SectionProps<'waitlist-hero'>) {
   const { product, badge, join, form } = section
@@ -13,14 +12,14 @@ export default function WaitlistHeroSection({ section, content, page }: SectionP
       {...heroOf(section)}
       aside={
         <WaitlistForm content={content} page={page} form={form} place="hero" id="waitlist">
-          <h2 class="waitlist-hero__title">{join.title}</h2>
-          <p class="waitlist-hero__text">
+          <h2>{join.title}</h2>
+          <p>
             <RichText text={join.text} />
           </p>
         </WaitlistForm>
       }
     >
-      <p class="waitlist-hero__badges">
+      <p class="badges">
         {status && <Badge>{status}</Badge>} <Badge kind="fact">{badge}</Badge>
       </p>
     </Hero>

@@ -5,7 +5,6 @@ import { hostedFormSources } from '../../policy.ts'
 import type { Content } from '../../site.ts'
 import { HostedForm } from '../hosted-form.tsx'
 import type { SectionProps } from '../section-props.ts'
-import './form.css'
 
 export interface WaitlistFormProps {
   content: Content
@@ -21,7 +20,7 @@ export function WaitlistForm({ content, page, form, place, id, children }: Waitl
   const formId = content.thirdParties.hostedForms[form]
   const options = { formId, formType: 'waitlist', targetId: `waitlist-${place}`, variant: 'inline' } as const
   return (
-    <div class="waitlist-form" data-surface="paper" id={id}>
+    <div class="sheet" data-surface="paper" id={id}>
       <Csp sources={hostedFormSources(content)} allowsStrings />
       {children}
       <HostedForm content={content} {...hostedForm({ content, page }, options)} />
