@@ -51,7 +51,7 @@ describe('the choice', () => {
         calls = await spyOnTags(fresh)
         await fresh.route('**/audit-choice/', async (route) => {
           const response = await route.fetch()
-          const body = (await response.text()).replace(/<article class="choice choice--call".*?<\/article>/s, '')
+          const body = (await response.text()).replace(/<article class="[^"]*\bchoice--call".*?<\/article>/s, '')
           await route.fulfill({ response, body })
         })
       },

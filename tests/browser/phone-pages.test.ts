@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useSite } from './browser.ts'
+import { pagesWith } from './site-pages.ts'
 
 const site = useSite()
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -64,7 +65,8 @@ describe('in a low window, as at 200 percent zoom and on a phone that is turned'
     expect((lead?.x ?? 999) + (lead?.width ?? 0)).toBeLessThanOrEqual(screen?.x ?? 0)
   })
 
-  it.each(['/business-stack/', '/free-audit/', '/kickstart/', '/sebc/', '/products/girder/', '/tools/robo-caller/', '/industries/legal/'])(
+  const withOffer = pagesWith(/class="hero [^"]*\b(?:hero--ticket|payments-hero)\b/)
+  it.each(['/business-stack/', '/products/girder/', '/tools/robo-caller/', '/industries/legal/', ...withOffer])(
     '844 x 390: the first view of %s has its title and the primary action, which nothing covers',
     async (path) => {
       const page = await site.open(path, { viewport: { width: 844, height: 390 } })

@@ -105,10 +105,12 @@ describe('a site that has installed it', () => {
     ])
     expect(listOutput(/^assets\//)).toEqual([
       'assets/bricolage-grotesque.woff2',
+      'assets/bricolage-grotesque-rest.woff2',
       ...[1440, 480, 960].flatMap((width) => ['avif', 'webp'].map((format) => `assets/cenas-ria-${width}.${format}`)),
       'assets/chunk.js',
       'assets/duracao.script.js',
       'assets/leckerli-one.woff2',
+      'assets/leckerli-one-rest.woff2',
       'assets/page.css',
       'assets/page.css',
       'assets/pesquisa.js',
