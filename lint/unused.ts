@@ -4,7 +4,8 @@ import postcss from 'postcss'
 import { parse } from 'yaml'
 import { sectionPage } from '../content/schema/sections.ts'
 
-// What nothing names any more: kinds of sections, looks, classes and icons that are left when a page, an offer or a widget is deleted.
+// What nothing names any more when a page, an offer or a widget is deleted: kinds of sections, their optional keys and values such as
+// looks, checkouts, facts, classes and icons.
 
 const root = join(import.meta.dirname, '..')
 const findFiles = (folder: string, extension: RegExp) =>
@@ -22,10 +23,9 @@ type Mapping = Readonly<Record<string, unknown>>
 const parsed = (file: string) => parse(read(file), { logLevel: 'silent' }) as unknown
 const pages = findFiles('content/pages', /\.yaml$/).map((file) => parsed(file) as { meta: Mapping; sections: Mapping[] })
 const sections = pages.flatMap((page) => page.sections)
-const routeWords = findFiles('content/routes', /\.yaml$/).map((file) => parsed(file) as { meta?: Mapping })
-const routeText = findFiles('content/routes', /\.yaml$/)
-  .map(read)
-  .join('\n')
+const routeFiles = findFiles('content/routes', /\.yaml$/)
+const routeWords = routeFiles.map((file) => parsed(file) as { meta?: Mapping })
+const routeText = routeFiles.map(read).join('\n')
 const code = codeFiles.map((file) => ({ file, text: read(file) }))
 
 /** The parts of schemas of zod that can be left without a user. */

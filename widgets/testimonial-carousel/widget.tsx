@@ -151,7 +151,7 @@ interface ControlProps {
 
 function Control({ label, state, paths, onPress }: ControlProps) {
   return (
-    <button type="button" aria-label={label} data-state={state} onClick={onPress}>
+    <button className="icon-button" type="button" aria-label={label} data-state={state} onClick={onPress}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         {paths.map((path) => (
           <path key={path} d={path} />

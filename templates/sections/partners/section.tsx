@@ -7,7 +7,7 @@ export default function PartnersSection({ section }: SectionProps<'partners'>) {
   const { surface, title, partners } = section
   return (
     <div class="partners" data-surface={surface}>
-      <p class="muted">{title}</p>
+      <p class="muted wrap">{title}</p>
       <ul class="stats stats--4 wrap" role="list">
         {partners.map((partner) => (
           <li key={partner.of}>
