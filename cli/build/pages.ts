@@ -61,7 +61,6 @@ export function createPageMaker(
     return hasErrors(found) ? { diagnostics: found } : { value: { page, data }, diagnostics: found }
   }
   return (job) => {
-    content.release()
     const { value: made, reads, keys } = content.trackKeys(() => attempt(job))
     const { value, diagnostics } = made
     if (!value) return { diagnostics }

@@ -119,7 +119,7 @@ export async function loadContent(
   const refusedFacts = collections.flatMap(({ name, diagnostics }) => (isFactsFile(name, schema.default[name]!) ? diagnostics : []))
   if (hasErrors(refusedFacts)) return { diagnostics: refusedFacts }
 
-  const store = createStore(collections, context.values)
+  const store = createStore(collections)
   engine.provide('', store.version)
   const locate = createLocate(collections, schemaFile)
   const diagnostics = collections.flatMap((collection) => collection.diagnostics)

@@ -63,7 +63,6 @@ export function openSnapshot(
     Object.entries(definitions).map(([name, definition]) =>
       definition.kind === 'loader' ? openLoaded(name, loaded[name] ?? []) : openCollection(name, definition, index[name] ?? [], context),
     ),
-    context.values,
   )
 }
 

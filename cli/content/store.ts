@@ -7,7 +7,6 @@ import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './content-index.ts'
 import { ContentKey, keysOf, listWrittenKeys, placeKey, splitKeys } from './key-reads.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
-import type { ValueCache } from './value-cache.ts'
 import { createContentRecorder, nameRead, parseRead } from './reads.ts'
 import { createEntryViews, recordReads, type ViewSource } from './views.ts'
 
@@ -28,8 +27,6 @@ export interface ContentStore {
    * reads.
    */
   trackAsync: Recorder['trackAsync']
-  /** Drops values that can be loaded again and that only one page has read. Called before each page. */
-  release(): void
   /**
    * Returns a short hash of the present value of a read, or `absent` where there is none. A page is up to date while the versions
    * of all its reads are the same.
@@ -54,10 +51,7 @@ export interface ContentStore {
   locateInBody(read: string, line: number, word?: string): Location | undefined
 }
 
-/**
- * @param values what the values of the collections are kept in, where they are loaded when they are read
- */
-export function createStore(collections: readonly LoadedCollection[], values?: Pick<ValueCache, 'release'>): ContentStore {
+export function createStore(collections: readonly LoadedCollection[]): ContentStore {
   const recorder = createContentRecorder()
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
   /** Versions of reads of whole collections; entries know theirs. */
@@ -99,7 +93,6 @@ export function createStore(collections: readonly LoadedCollection[], values?: P
       return { value, ...splitKeys(reads) }
     },
     trackAsync: recorder.trackAsync,
-    release: () => values?.release(),
     version,
     files(reads, isWanted = () => true) {
       const found = new Set<string>()

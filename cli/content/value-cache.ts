@@ -7,8 +7,6 @@ export interface ValueCache {
   get(file: string, load: () => FileValues): FileValues
   /** Takes the values of a file that was loaded to be checked. */
   set(file: string, values: FileValues): void
-  /** Drops values that were loaded once. Called between pages, most of which read an entry that no other page reads. */
-  release(): void
 }
 
 /** The values of one file, in its order. */
@@ -22,32 +20,31 @@ export interface FileValues {
 /** Characters of files whose values are kept; in memory they take about four times as much. */
 const LIMIT = 24 * 1024 * 1024
 
-/** The part of the limit for values that were loaded once, by the present page. */
-const RECENT = 1 / 12
+/** The part of the limit for values that were loaded once: those of some pages. */
+const RECENT = 1 / 96
 
-/** Names of files that were loaded; so many are remembered. */
-const REMEMBERED = 20_000
+/** The part of the limit for values of which only the names are known: who was loaded again sooner is kept. */
+const LEFT = 1 / 4
 
 /**
- * Most pages read an entry that no other page reads. If its value stayed until the limit is reached, or only for some pages, every
- * value would outlive the garbage collections of young objects: memory would be full of values that nobody reads again, and V8 would
- * take their kinds of objects for ones that live long. Such a value is therefore dropped with its page; one that is loaded a second
- * time stays. What was set stays only as long as everything that was set does.
+ * Keeps values in the way of 2Q (Johnson and Shasha, 1994). Most pages read an entry that no other page reads, or only the pages beside
+ * it. If its value stayed until the limit is reached, every value would outlive the garbage collections of young objects: memory
+ * would be full of values that nobody reads again, and V8 would take their kinds of objects for ones that live long. A value that is
+ * loaded is therefore dropped after some pages; one that is loaded again soon after stays. What was set stays only as long as
+ * everything that was set does.
  */
 export function createValueCache(limit: number = LIMIT): ValueCache {
-  const recent = createLru(limit * RECENT)
+  const recent = createLru(limit * RECENT, (values, file) => left.set(file, values.size))
+  const left = new LRUCache<string, number>({ maxSize: sizeOf(limit * LEFT), sizeCalculation: sizeOf })
   const kept = createLru(limit)
-  const loaded = new Set<string>()
   let isFull = false
   return {
     get(file, load) {
       const known = kept.get(file) ?? recent.get(file)
       if (known) return known
       const values = load()
-      const isAgain = loaded.has(file)
-      ;(isAgain || values.size > limit * RECENT ? kept : recent).set(file, values)
-      if (loaded.size === REMEMBERED) loaded.clear()
-      loaded.add(file)
+      const isKept = left.has(file) || values.size > limit * RECENT
+      ;(isKept ? kept : recent).set(file, values)
       return values
     },
     set(file, values) {
@@ -56,10 +53,19 @@ export function createValueCache(limit: number = LIMIT): ValueCache {
       if (isFull) kept.clear()
       else kept.set(file, values)
     },
-    release: () => recent.clear(),
   }
 }
 
-function createLru(maxSize: number) {
-  return new LRUCache<string, FileValues>({ maxSize: Math.max(1, Math.floor(maxSize)), sizeCalculation: ({ size }) => Math.max(1, size) })
+function createLru(maxSize: number, onEvict?: (values: FileValues, file: string) => void) {
+  return new LRUCache<string, FileValues>({
+    maxSize: sizeOf(maxSize),
+    sizeCalculation: ({ size }) => sizeOf(size),
+    dispose: (values, file, reason) => {
+      if (reason === 'evict') onEvict?.(values, file)
+    },
+  })
+}
+
+function sizeOf(characters: number): number {
+  return Math.max(1, Math.floor(characters))
 }

@@ -27,34 +27,29 @@ describe('createValueCache(limit)', () => {
     expect(loaded).toEqual([])
   })
 
-  it('loads again what was used longest ago once the limit is passed', () => {
+  it('drops soon what was loaded once, and keeps what was loaded again soon after', () => {
+    const { get, loaded } = setup(960)
+    for (const file of ['often', 'a', 'b', 'often', 'c', 'd', 'often', 'a']) get(file, 10)
+    expect(loaded).toEqual(['often', 'a', 'b', 'often', 'c', 'd', 'a'])
+  })
+
+  it('does not keep what is loaded again long after', () => {
+    const { get, loaded } = setup(960)
+    const others = Array.from({ length: 30 }, (_, index) => `other ${index}`)
+    for (const file of ['rare', ...others, 'rare', 'a', 'rare']) get(file, 10)
+    expect(loaded.filter((file) => file === 'rare')).toHaveLength(3)
+  })
+
+  it('keeps recent values as long as they fit, by their last use', () => {
+    const { get, loaded } = setup(960)
+    for (const file of ['a', 'b', 'a', 'c', 'a', 'd', 'a']) get(file, 4)
+    expect(loaded).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('drops of what is kept what was used longest ago once the limit is passed', () => {
     const { get, loaded } = setup(10)
-    get('a', 4)
-    get('b', 4)
-    get('a', 4)
-    get('c', 4)
-    expect(loaded).toEqual(['a', 'b', 'c'])
-    get('a', 4)
-    get('b', 4)
+    for (const file of ['a', 'b', 'a', 'c', 'a', 'b']) get(file, 4)
     expect(loaded).toEqual(['a', 'b', 'c', 'b'])
-  })
-
-  it('drops soon what was loaded once, and keeps what was loaded again', () => {
-    const { get, loaded } = setup(120)
-    get('often', 10)
-    for (const file of ['a', 'b', 'often', 'c', 'd', 'often']) get(file, 10)
-    expect(loaded).toEqual(['often', 'a', 'b', 'often', 'c', 'd'])
-  })
-
-  it('drops on release what was loaded once, and keeps what was loaded again or set', () => {
-    const { get, set, release, loaded } = setup()
-    set('set', values())
-    for (const file of ['once', 'twice']) get(file)
-    release()
-    get('twice')
-    release()
-    for (const file of ['once', 'twice', 'set']) get(file)
-    expect(loaded).toEqual(['once', 'twice', 'twice', 'once'])
   })
 
   it('keeps what was set while all of it is within the limit, and nothing of it otherwise', () => {
