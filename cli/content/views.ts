@@ -62,12 +62,11 @@ export interface ViewSource<T> {
   parts?: PartViews | undefined
 }
 
-/** By property. They are of one view: a value may be part of the content of two stores, one after the other. */
+/** They are of one view: a value may be part of the content of two stores, one after the other. */
 export interface PartViews {
   readonly owner: object
-  readonly views: Map<PropertyKey, object>
-  /** Of a list: its items, with views of those that have one. */
-  items?: readonly unknown[]
+  /** By property; the items of a list, with views of those that have one. */
+  readonly views: Map<PropertyKey, object> | readonly unknown[]
 }
 
 /**
@@ -90,185 +89,195 @@ export function recordReads<T extends object>(
  */
 export function createEntryViews(collection: string, recorder: Recorder): (entry: ViewSource<object>, slug: string) => object {
   const viewedOf = createViewedEntries(collection, recorder)
-  return (entry, slug) => new Proxy(OBJECT, new EntryHandler(viewedOf, entry, slug))
+  return (entry, slug) => new Proxy<ViewState>(new EntryState(viewedOf, entry, slug), VIEW_OF_OBJECT)
 }
-
-// A proxy of the frozen value itself would have to return its properties as they are. No view changes its target, so they share it.
-// Node prints the target of a proxy: console.log shows the value instead.
-const printed = {
-  value(this: { [VALUE]: unknown }) {
-    return this[VALUE]
-  },
-  configurable: true,
-}
-const OBJECT: object = Object.defineProperty({}, INSPECT, printed)
-const LIST: object = Object.defineProperty([], INSPECT, printed)
 
 function createView(viewed: ViewedValue, source: ViewSource<object>, isList: boolean, key: ContentKey | undefined, slug?: string): object {
-  return new Proxy(isList ? LIST : OBJECT, new ValueHandler(viewed, source, key, slug))
+  const state = new ValueState(viewed, source, key, slug)
+  return isList ? new Proxy(new ListTarget(state), VIEW_OF_LIST) : new Proxy<ViewState>(state, VIEW_OF_OBJECT)
 }
 
-/** One for each view: its methods are on the prototype, since large collections have many views. */
-abstract class ViewHandler implements ProxyHandler<object> {
-  readonly #source: ViewSource<object>
-  readonly #slug: string | undefined
+/**
+ * What a view shows and records. It is the target of its proxy: one of the value itself would have to return its properties, which are
+ * frozen, as they are.
+ */
+abstract class ViewState {
+  readonly source: ViewSource<object>
+  readonly slug: string | undefined
 
   constructor(source: ViewSource<object>, slug: string | undefined) {
-    this.#source = source
-    this.#slug = slug
+    this.source = source
+    this.slug = slug
   }
 
   /** What is recorded. */
-  protected abstract viewedOf(slug: string | undefined): ViewedValue
+  abstract readonly viewed: ViewedValue
 
   /** Records which keys of the value are read; undefined where they are not told apart. */
-  protected get key(): ContentKey | undefined {
-    return undefined
-  }
+  abstract readonly key: ContentKey | undefined;
 
-  get #viewed(): ViewedValue {
-    return this.viewedOf(this.#slug)
-  }
-
-  get(_target: object, key: PropertyKey, view: object): unknown {
-    if (key === VIEW) return this.#viewed.read
-    if (key === VALUE) return this.#source.value
-    if (key === SLUG) return this.#slug
-    if (key === WHOLE) {
-      this.#viewed.whole.record()
-      return this.#source.value
-    }
-    const slug = this.#slug
-    // Who has the entry knows its slug.
-    if (slug !== undefined && key === 'slug') {
-      this.viewedOf(slug).presence().record()
-      return slug
-    }
-    const viewed = this.viewedOf(slug).property(key)
-    viewed.record()
-    const value = this.#source.value
-    const part: unknown = Reflect.get(value, key)
-    if (!Array.isArray(value)) {
-      if (part === undefined && typeof key === 'string' && !(key in value)) this.key?.require(key)
-      return this.#viewOf(key, part, viewed, this.#readKey(key))
-    }
-    if (!isCallingMethod(part)) return this.#viewOf(key, part, viewed, this.key)
-    return bindMethod(part, view, () => this.#readItems(viewed))
-  }
-
-  #readItems(viewed: ViewedValue): readonly unknown[] {
-    viewed.record()
-    const list = this.#source.value as readonly unknown[]
-    return (this.#parts().items ??= list.map((item, index) => this.#viewOf(String(index), item, viewed, this.key)))
-  }
-
-  /** Items of a list have its key. */
-  #readKey(key: PropertyKey): ContentKey | undefined {
-    return typeof key === 'string' && !Array.isArray(this.#source.value) ? this.key?.read(key) : this.key
-  }
-
-  getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
-    this.#viewed.record()
-    const found = Reflect.getOwnPropertyDescriptor(this.#source.value, key)
-    // The length of an array is a fixed property of every array, the target included.
-    const isOwn = Object.hasOwn(target, key)
-    return (
-      found && {
-        ...found,
-        value: this.#viewOf(key, found.value, this.#viewed.property(key), this.#readKey(key)),
-        configurable: !isOwn,
-        writable: isOwn,
-      }
-    )
-  }
-
-  has(_target: object, key: PropertyKey): boolean {
-    if (key === VIEW) return true
-    this.#viewed.record()
-    this.#readKey(key)
-    return Reflect.has(this.#source.value, key)
-  }
-
-  ownKeys(): (string | symbol)[] {
-    this.#viewed.record()
-    if (!Array.isArray(this.#source.value)) this.key?.readNames()
-    return Reflect.ownKeys(this.#source.value)
-  }
-
-  getPrototypeOf(): object | null {
-    return Reflect.getPrototypeOf(this.#source.value)
-  }
-
-  #viewOf(key: PropertyKey, part: unknown, viewed: ViewedValue, contentKey: ContentKey | undefined): unknown {
-    if (typeof part !== 'object' || part === null) return part
-    const { views } = this.#parts()
-    const known = views.get(key)
-    if (known) return known
-    if (isView(part)) return part
-    const view = createView(viewed, { value: part, parts: undefined }, Array.isArray(part), contentKey)
-    views.set(key, view)
-    return view
-  }
-
-  /**
-   * Not in a WeakMap by part: garbage collections of young objects keep the values of one that is old, and with these views all
-   * parts of the content that were read.
-   */
-  #parts(): PartViews {
-    const known = this.#source.parts
-    if (known?.owner === this) return known
-    const parts = { owner: this, views: new Map<PropertyKey, object>() }
-    this.#source.parts = parts
-    return parts
-  }
-
-  // Content is the same for every page; in strict mode, which all modules are in, each of these throws a TypeError.
-  set(): boolean {
-    return false
-  }
-  defineProperty(): boolean {
-    return false
-  }
-  deleteProperty(): boolean {
-    return false
-  }
-  setPrototypeOf(): boolean {
-    return false
-  }
-  preventExtensions(): boolean {
-    return false
+  /** Node prints the target of a proxy: console.log shows the value instead. It is called with the view. */
+  [INSPECT](this: unknown): unknown {
+    return (this as { [VALUE]: unknown })[VALUE]
   }
 }
 
-class ValueHandler extends ViewHandler {
-  readonly #viewed: ViewedValue
-  readonly #key: ContentKey | undefined
+class ValueState extends ViewState {
+  readonly viewed: ViewedValue
+  readonly key: ContentKey | undefined
 
   constructor(viewed: ViewedValue, source: ViewSource<object>, key: ContentKey | undefined, slug: string | undefined) {
     super(source, slug)
-    this.#viewed = viewed
-    this.#key = key
-  }
-
-  protected override get key(): ContentKey | undefined {
-    return this.#key
-  }
-
-  protected viewedOf(): ViewedValue {
-    return this.#viewed
+    this.viewed = viewed
+    this.key = key
   }
 }
 
 /** Of an entry of a large collection. */
-class EntryHandler extends ViewHandler {
-  readonly #entries: (slug: string) => ViewedValue
+class EntryState extends ViewState {
+  readonly #viewedOf: (slug: string) => ViewedValue
+  declare readonly slug: string
 
-  constructor(entries: (slug: string) => ViewedValue, entry: ViewSource<object>, slug: string) {
+  constructor(viewedOf: (slug: string) => ViewedValue, entry: ViewSource<object>, slug: string) {
     super(entry, slug)
-    this.#entries = entries
+    this.#viewedOf = viewedOf
   }
 
-  protected viewedOf(slug: string): ViewedValue {
-    return this.#entries(slug)
+  get viewed(): ViewedValue {
+    return this.#viewedOf(this.slug)
   }
+
+  get key(): undefined {
+    return undefined
+  }
+}
+
+/** The target of a view of a list, which is a list itself. */
+class ListTarget extends Array<unknown> {
+  readonly state: ViewState
+
+  constructor(state: ViewState) {
+    super()
+    this.state = state
+  }
+}
+Object.defineProperty(ListTarget.prototype, INSPECT, { value: ViewState.prototype[INSPECT] })
+
+/** Content is the same for every page; in strict mode, which all modules are in, each of these throws a TypeError. */
+const REFUSED = {
+  set: () => false,
+  defineProperty: () => false,
+  deleteProperty: () => false,
+  setPrototypeOf: () => false,
+  preventExtensions: () => false,
+} satisfies ProxyHandler<object>
+
+const VIEW_OF_OBJECT: ProxyHandler<ViewState> = {
+  ...REFUSED,
+  get(state, key) {
+    if (typeof key === 'symbol' && OWN.has(key)) return readOwn(state, key)
+    // Who has the entry knows its slug.
+    if (key === 'slug' && state.slug !== undefined) {
+      state.viewed.presence().record()
+      return state.slug
+    }
+    const viewed = state.viewed.property(key)
+    viewed.record()
+    const value = state.source.value as Readonly<Record<PropertyKey, unknown>>
+    const part = value[key]
+    if (part === undefined && typeof key === 'string' && !(key in value)) state.key?.require(key)
+    return viewOfPart(state, key, part, viewed)
+  },
+  has(state, key) {
+    if (key === VIEW) return true
+    state.viewed.record()
+    readKey(state, key)
+    return Reflect.has(state.source.value, key)
+  },
+  ownKeys(state) {
+    state.viewed.record()
+    state.key?.readNames()
+    return Reflect.ownKeys(state.source.value)
+  },
+  getOwnPropertyDescriptor(state, key) {
+    state.viewed.record()
+    const found = Reflect.getOwnPropertyDescriptor(state.source.value, key)
+    return found && { ...found, value: viewOfPart(state, key, found.value, state.viewed.property(key)), configurable: true }
+  },
+  getPrototypeOf: (state) => Reflect.getPrototypeOf(state.source.value),
+}
+
+const VIEW_OF_LIST: ProxyHandler<ListTarget> = {
+  ...REFUSED,
+  get({ state }, key, view: object) {
+    if (typeof key === 'symbol' && OWN.has(key)) return readOwn(state, key)
+    const viewed = state.viewed.property(key)
+    viewed.record()
+    const part: unknown = Reflect.get(state.source.value, key)
+    if (typeof part === 'object' && part !== null) return Reflect.get(itemsOf(state), key)
+    return isCallingMethod(part) ? bindMethod(part, view, () => (viewed.record(), itemsOf(state))) : part
+  },
+  has({ state }, key) {
+    if (key === VIEW) return true
+    state.viewed.record()
+    return Reflect.has(state.source.value, key)
+  },
+  ownKeys({ state }) {
+    state.viewed.record()
+    return Reflect.ownKeys(state.source.value)
+  },
+  getOwnPropertyDescriptor({ state }, key) {
+    state.viewed.record()
+    const found = Reflect.getOwnPropertyDescriptor(state.source.value, key)
+    // The length is a fixed property of every list, the target included.
+    return found && { ...found, value: Reflect.get(itemsOf(state), key), configurable: key !== 'length', writable: key === 'length' }
+  },
+  getPrototypeOf: ({ state }) => Reflect.getPrototypeOf(state.source.value),
+}
+
+const OWN: ReadonlySet<symbol> = new Set([VIEW, VALUE, WHOLE, SLUG])
+
+function readOwn({ viewed, source, slug }: ViewState, key: symbol): unknown {
+  if (key === VIEW) return viewed.read
+  if (key === SLUG) return slug
+  if (key === WHOLE) viewed.whole.record()
+  return source.value
+}
+
+/** Records the read of a key of an object, and returns it. */
+function readKey({ key }: ViewState, name: PropertyKey): ContentKey | undefined {
+  return typeof name === 'string' ? key?.read(name) : key
+}
+
+function viewOfPart(state: ViewState, name: PropertyKey, part: unknown, viewed: ViewedValue): unknown {
+  const key = readKey(state, name)
+  if (typeof part !== 'object' || part === null) return part
+  const views = partsOf(state, () => new Map<PropertyKey, object>())
+  const known = views.get(name)
+  if (known) return known
+  const view = toView(part, viewed, key)
+  views.set(name, view)
+  return view
+}
+
+/** The items of a list, which have its key. */
+function itemsOf(state: ViewState): readonly unknown[] {
+  const { source, viewed, key } = state
+  return partsOf(state, () =>
+    (source.value as readonly unknown[]).map((item) => (typeof item === 'object' && item !== null ? toView(item, viewed, key) : item)),
+  )
+}
+
+function toView(part: object, viewed: ViewedValue, key: ContentKey | undefined): object {
+  return isView(part) ? part : createView(viewed, { value: part, parts: undefined }, Array.isArray(part), key)
+}
+
+/**
+ * Not in a WeakMap by part: garbage collections of young objects keep the values of one that is old, and with these views all parts of
+ * the content that were read.
+ */
+function partsOf<Views extends PartViews['views']>(state: ViewState, create: () => Views): Views {
+  const { source } = state
+  if (source.parts?.owner !== state) source.parts = { owner: state, views: create() }
+  return source.parts.views as Views
 }
