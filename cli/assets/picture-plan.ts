@@ -62,7 +62,7 @@ export interface DrawnPicture extends Picture {
 export type PlannedPicture = Omit<DrawnPicture, 'svg'>
 
 /** Increased when the way of encoding changes, so that cached files of the old way are not used. */
-export const ENCODING = 3
+export const ENCODING = 4
 
 /** Text needs fonts that visitors may not have, and filters are slow to paint. */
 const NEEDS_ENCODING = /<(?:text|filter)[\s>]/

@@ -20,23 +20,27 @@ export interface PictureFile {
 
 /** Lists the files of one picture. */
 export function pictureFiles({ picture, isWide }: UsedPicture, config: PictureConfig, { cache }: Pick<Effects, 'cache'>): PictureFile[] {
-  if (!('svg' in picture))
-    return variantsOf(picture, isWide).map((variant) => {
+  const variants = variantsOf(picture, isWide)
+  if (!('svg' in picture)) {
+    const sized = shareByWidth(variants, (width) => resizePhoto(picture, width))
+    return variants.map((variant) => {
       const { file } = variant
-      return { path: file, key: file, make: () => cache.bytes('pictures', file, () => encodePhoto(variant, picture, config)) }
+      const encodeIt = () =>
+        picture.isAnimated ? encodeAnimation(picture, variant, config) : encode(variant, sized.get(variant.width)!, config, PHOTO)
+      return { path: file, key: file, make: () => cache.bytes('pictures', file, () => encodeIt().catch(explain(picture))) }
     })
+  }
   const { svgFile } = picture
   if (svgFile) {
     const make = () => cache.bytes('pictures', svgFile, () => readable(picture)).catch(explain(picture))
     return [{ path: svgFile, key: svgFile, make }]
   }
-  const variants = isWide ? [...picture.variants, ...picture.wideVariants] : picture.variants
   // The drawing is scaled down from its largest width, so a file depends on that as well.
   const largest = Math.max(...variants.map(({ width }) => width))
   const pixels = once(() => rasterize(picture, largest))
   return variants.map((variant) => {
     const key = `${variant.file} from ${largest}`
-    const make = () => cache.bytes('pictures', key, () => encode(variant, pixels, config), variant.file).catch(explain(picture))
+    const make = () => cache.bytes('pictures', key, () => encode(variant, pixels, config, DRAWING), variant.file).catch(explain(picture))
     return { path: variant.file, key, make }
   })
 }
@@ -72,10 +76,34 @@ function explain(picture: DrawnPicture | Photo): (error: unknown) => never {
   }
 }
 
-/** Each file is scaled down from the photograph itself: JPEG is read at a fraction of its size then. */
-async function encodePhoto({ format, width }: Variant, photo: Photo, config: PictureConfig): Promise<Uint8Array> {
-  const image = (await openPhoto(photo)).resize({ width })
-  return encodeAs(format, image, config).catch(explain(photo))
+interface Pixels {
+  readonly data: Buffer
+  readonly info: OutputInfo
+}
+
+/** The photograph is read for each width: JPEG is read at a fraction of its size then. */
+async function resizePhoto(photo: Photo, width: number): Promise<Pixels> {
+  return (await openPhoto(photo)).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+}
+
+async function encodeAnimation(photo: Photo, { format, width }: Variant, config: PictureConfig): Promise<Uint8Array> {
+  return encodeAs(format, (await openPhoto(photo)).resize({ width }), config, PHOTO)
+}
+
+/** Creates what makes the pixels of each width once, and keeps them until the files of all formats have them. */
+function shareByWidth(variants: readonly Variant[], make: (width: number) => Promise<Pixels>): ReadonlyMap<number, () => Promise<Pixels>> {
+  return new Map(
+    variants.map(({ width }) => {
+      let users = variants.filter((other) => other.width === width).length
+      let pixels: Promise<Pixels> | undefined
+      const share = () => {
+        const shared = (pixels ??= make(width))
+        if (--users === 0) pixels = undefined
+        return shared
+      }
+      return [width, share]
+    }),
+  )
 }
 
 /** The drawing as it is; one that is not well-formed throws. */
@@ -87,7 +115,7 @@ async function readable({ svg }: DrawnPicture): Promise<Uint8Array> {
 }
 
 /** Drawing takes longer than most encodings, so a picture is drawn once, at its largest width. */
-async function rasterize({ svg, width }: DrawnPicture, largest: number): Promise<{ data: Buffer; info: OutputInfo }> {
+async function rasterize({ svg, width }: DrawnPicture, largest: number): Promise<Pixels> {
   // Loaded only when the cache lacks something: most builds encode nothing.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg), { density: (72 * largest) / width })
@@ -95,19 +123,28 @@ async function rasterize({ svg, width }: DrawnPicture, largest: number): Promise
     .toBuffer({ resolveWithObject: true })
 }
 
-async function encode(
-  { format, width }: Variant,
-  pixels: () => Promise<{ data: Buffer; info: OutputInfo }>,
-  config: PictureConfig,
-): Promise<Uint8Array> {
+async function encode({ format, width }: Variant, pixels: () => Promise<Pixels>, config: PictureConfig, kind: Kind): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await pixels()
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
-  return encodeAs(format, image, config)
+  return encodeAs(format, image, config, kind)
 }
 
-function encodeAs(format: Format, image: Sharp, { avif, webp }: PictureConfig): Promise<Uint8Array> {
-  return format === 'avif' ? image.avif(avif).toBuffer() : image.webp({ ...webp, smartSubsample: true }).toBuffer()
+/** How a kind of pictures is encoded (docs/decisions/11-picture-encoding.md). */
+interface Kind {
+  /** Of AVIF, where the settings name none. */
+  readonly effort: number
+  /** Keeps the colours of sharp edges in WebP. */
+  readonly smartSubsample: boolean
+}
+
+const DRAWING: Kind = { effort: 2, smartSubsample: true }
+const PHOTO: Kind = { effort: 1, smartSubsample: false }
+
+function encodeAs(format: Format, image: Sharp, { avif, webp }: PictureConfig, { effort, smartSubsample }: Kind): Promise<Uint8Array> {
+  return format === 'avif'
+    ? image.avif({ ...avif, effort: avif.effort ?? effort }).toBuffer()
+    : image.webp({ ...webp, smartSubsample }).toBuffer()
 }
 
 function once<T>(make: () => T): () => T {

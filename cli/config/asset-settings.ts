@@ -64,8 +64,10 @@ export const pictures = z
       .strictObject({
         quality: quality.default(55).describe('Quality of AVIF, 1 to 100.'),
         effort: effort
-          .default(2)
-          .describe('Effort of AVIF, 0 (fast) to 9. Effort 4 takes seven times as long as 2 and saves a tenth of the bytes.'),
+          .optional()
+          .describe(
+            'Effort of AVIF, 0 (fast) to 9; without it 1 for photographs and 2 for drawings. Effort 4 takes seven times as long as 2 and saves a tenth of the bytes.',
+          ),
       })
       .prefault({}),
     webp: z

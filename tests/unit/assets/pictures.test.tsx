@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodePictures } from '../../../cli/assets/pictures.ts'
-import { planPictures } from '../../../cli/assets/picture-plan.ts'
+import { planPictures, variantsOf } from '../../../cli/assets/picture-plan.ts'
+import type { Photo } from '../../../cli/assets/photos.ts'
 import type { UsedPicture } from '../../../cli/assets/picture-usage.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import type { Cache } from '../../../cli/cache/cache.ts'
@@ -48,12 +49,31 @@ describe('encodePictures(used, config, effects, session)', () => {
     expect(found.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['heif', 8, 4],
       ['heif', 16, 8],
+      ['heif', 24, 12],
       ['webp', 8, 4],
       ['webp', 16, 8],
-      ['heif', 24, 12],
       ['webp', 24, 12],
     ])
-    expect(files.map(({ path }) => path)).toEqual([...picture!.variants, ...picture!.wideVariants].map(({ file }) => file))
+    expect(files.map(({ path }) => path)).toEqual(variantsOf(picture!, true).map(({ file }) => file))
+  })
+
+  it('reads a photograph once for each width, whatever the number of formats', async () => {
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c83810' } })
+      .jpeg()
+      .toBuffer()
+    let reads = 0
+    const variantsIn = (width: number) => (['avif', 'webp'] as const).map((format) => ({ format, width, file: `${width}.${format}` }))
+    const photo: Photo = {
+      ...{ id: 'wall.jpg', source: 'content/wall.jpg', digest: '', width: 30, height: 20 },
+      ...{ variants: [...variantsIn(8), ...variantsIn(16)], wideVariants: [] },
+      read: () => (reads++, bytes),
+    }
+    const files = await encode([{ picture: photo, isWide: false }], createMemoryCache())
+    expect(reads).toBe(2)
+    for (const file of files) {
+      const { dominant } = await sharp(Buffer.from(bytesOf(file))).stats()
+      expect([dominant.r, dominant.g, dominant.b].map((level) => Math.round(level / 64))).toEqual([3, 1, 0])
+    }
   })
 
   it('leaves the wide files out where no page uses them', async () => {

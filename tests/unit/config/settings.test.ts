@@ -17,7 +17,7 @@ describe('settings', () => {
         widths: [400, 800, 1200],
         wideWidth: 1800,
         svg: { maxBytes: 8_000 },
-        avif: { quality: 55, effort: 2 },
+        avif: { quality: 55 },
         webp: { quality: 80, effort: 4 },
       },
       socialImages: { quality: 84 },
@@ -34,7 +34,7 @@ describe('settings', () => {
 
   it('keep the defaults beside a nested setting', () => {
     expect(settings.parse({ origin, pictures: { avif: { quality: 40 } }, messages: { moved: 'Moved' } })).toMatchObject({
-      pictures: { widths: [400, 800, 1200], avif: { quality: 40, effort: 2 } },
+      pictures: { widths: [400, 800, 1200], avif: { quality: 40 } },
       messages: { moved: 'Moved', widgetFailed: 'Unexpected Application Error!' },
     })
   })
