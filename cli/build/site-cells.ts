@@ -7,7 +7,6 @@ import { digestOf } from '../hash.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { findSourcePage } from '../source-links.ts'
 import { fileOfUrl, isExternalPath, isFileLink, type LinkTargets } from '../urls.ts'
-import type { PreparedSite } from './prepare.ts'
 import { isCssModule } from '../bundle/paths.ts'
 
 /** What every page depends on: see RenderConfig. */
@@ -51,7 +50,10 @@ export function provideSettings(config: Config, engine: Engine): void {
 }
 
 /** Sets what knows the versions of what a site tells; those of its content are set when that is loaded. */
-export function provideSite(site: Pick<PreparedSite, 'graph' | 'render' | 'reads' | 'volatile' | 'packages'>, engine: Engine): void {
+export function provideSite(
+  site: Pick<LoadedSite, 'graph' | 'reads' | 'volatile' | 'packages'> & { readonly render: RenderConfig },
+  engine: Engine,
+): void {
   const { render, reads } = site
   const paths = new Set(render.links.paths)
   const files = new Set(render.links.files)

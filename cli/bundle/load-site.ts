@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { SchemaModule } from '../content/load.ts'
+import type { SchemaModule } from '../content/schema-module.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import type { Effects } from '../effects.ts'

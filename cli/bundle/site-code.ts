@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import type { SchemaModule } from '../content/load.ts'
+import type { SchemaModule } from '../content/schema-module.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { SiteOutput } from '../define-output.ts'

@@ -1,9 +1,15 @@
 import { join, resolve } from 'node:path'
 import { LAYOUT } from '../site-layout.ts'
-import type { Config, Flags } from './config.ts'
+
+/** Folders as flags name them. */
+interface FolderFlags {
+  root: string
+  content?: string | undefined
+  out?: string | undefined
+}
 
 /** The folders that flags name, absolute. */
-export function locateFolders({ root, content, out }: Pick<Flags, 'root' | 'content' | 'out'>): Pick<Config, 'root' | 'content' | 'out'> {
+export function locateFolders({ root, content, out }: FolderFlags): Record<keyof FolderFlags, string> {
   const absolute = resolve(root)
   return {
     root: absolute,

@@ -186,3 +186,6 @@ export function loader<S extends z.ZodType<object>, Item extends LoaderItem>(
 ): LoaderDefinition<S> {
   return { kind: 'loader', load, schema, options }
 }
+
+/** A collection of files, or a single file. */
+export type FilesDefinition = FileDefinition | GlobDefinition | MarkdownDefinition | ListDefinition

@@ -4,6 +4,24 @@ import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
 import { factPaths } from '../source/placeholders.ts'
 import { collectionsIn, computeFormula, factsIn, FormulaError, isFormula, namesIn } from './formula.ts'
+import type { TypedFigures } from '../source/placeholders.ts'
+
+/** The values that placeholders are replaced by: plain data. */
+export interface Facts {
+  /** Relative to the root of the site. */
+  readonly files: readonly string[]
+  /** The value of the collection `facts`, with its formulas computed. */
+  readonly own: unknown
+  /** What is in it, and the other files of facts by their names. */
+  readonly value: FactRecord
+  /** Paths of the values that are tagged as samples. */
+  readonly samplePaths: readonly (readonly PropertyKey[])[]
+  /** Changes with every value. */
+  readonly version: string
+  readonly figures?: TypedFigures | undefined
+  /** Paths of everything that formulas read. */
+  readonly inFormulas: readonly string[]
+}
 
 export type FactRecord = Readonly<Record<string, unknown>>
 

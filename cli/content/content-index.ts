@@ -1,7 +1,10 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Cell } from '../engine/cells.ts'
 import type { KeptRow, Row } from '../engine/table.ts'
 import { normalizeName } from '../names.ts'
-import type { LoadedEntry } from './entry.ts'
+import type { Sample } from '../source/source.ts'
+import type { FilesDefinition } from './collections.ts'
+import type { Frozen } from './freeze.ts'
 
 /** What is known of an entry without reading its file: plain JSON. */
 export interface IndexedEntry {
@@ -20,7 +23,7 @@ export interface IndexedEntry {
   readonly version: string
   /** Versions of its fields, as far as they were asked for. */
   readonly fields: Record<string, string>
-  readonly references: LoadedEntry['references']
+  readonly references: Frozen['references']
   /** Its keys as they are written, unless it is a draft or one of a large collection. */
   readonly keys?: readonly string[] | undefined
   /** Paths of the facts that its placeholders name. */
@@ -36,6 +39,35 @@ export interface FileIndex {
   readonly row?: KeptRow | undefined
   /** Set where it is not kept for the next build. */
   readonly isReadAgain?: true | undefined
+}
+
+/** What a file holds, without the values. */
+export interface IndexedFile {
+  /** Version of the file. */
+  readonly version: string
+  readonly entries: readonly IndexedEntry[]
+  /** Slugs of entries with faults, where they are known. */
+  readonly invalid: readonly string[]
+  readonly samples: readonly Sample[]
+  readonly faults: readonly Fault[]
+}
+
+/** What is wrong with a value, which comes before the entry of this index in its file. */
+export interface Fault {
+  readonly index: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A file of a collection. */
+export interface ContentFile {
+  readonly name: string
+  readonly definition: FilesDefinition
+  /** Relative to the content folder. */
+  readonly path: string
+  /** Relative to the root of the site. */
+  readonly file: string
+  /** Set where the collection has so many files that the fields of its entries are not told apart. */
+  readonly isOfLarge?: true | undefined
 }
 
 /** The files of each collection without faults, sorted by path. */

@@ -1,35 +1,20 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { findFactUses } from '../source/placeholders.ts'
 import type { Sample } from '../source/source.ts'
 import type { LoaderDefinition } from './collections.ts'
-import type { LoadContext, LoadedValue, RawEntry } from './entry.ts'
-import { fileKey, MOST_WITH_FIELDS, NO_REFERENCES, type IndexedEntry } from './content-index.ts'
+import type { LoadedValue, RawEntry } from './entry.ts'
+import type { LoadContext } from './load-context.ts'
+import { fileKey, MOST_WITH_FIELDS, NO_REFERENCES, type Fault, type IndexedEntry, type IndexedFile } from './content-index.ts'
 import { listWrittenKeys } from './key-reads.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
-import { readRaw, type FilesDefinition, type ContentFile, type RawValues } from './raw-entries.ts'
+import { readRaw, type RawValues } from './raw-entries.ts'
+import type { ContentFile } from './content-index.ts'
+import type { FilesDefinition } from './collections.ts'
 import { requireFile } from './read-source.ts'
 import { scheduleOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
-
-/** What a file holds, without the values. */
-export interface IndexedFile {
-  /** Version of the file. */
-  readonly version: string
-  readonly entries: readonly IndexedEntry[]
-  /** Slugs of entries with faults, where they are known. */
-  readonly invalid: readonly string[]
-  readonly samples: readonly Sample[]
-  readonly faults: readonly Fault[]
-}
-
-/** What is wrong with a value, which comes before the entry of this index in its file. */
-interface Fault {
-  readonly index: number
-  readonly diagnostics: readonly Diagnostic[]
-}
 
 export const keyOf = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => fileKey(name, path)
 

@@ -1,33 +1,17 @@
 import { suggest } from '../closest.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
-import type { TypedFigures } from '../source/placeholders.ts'
 import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
 import { collectionsInFacts, computeFacts, pathsInFormulas, sortRefused, withoutFormulas, type FactRecord } from './compute-facts.ts'
-import type { LoadContext, LoadedCollection } from './entry.ts'
+import type { LoadedCollection } from './entry.ts'
+import type { LoadContext } from './load-context.ts'
 import { usesFacts } from './content-index.ts'
 import { loadCollection } from './load-collection.ts'
 import { readData } from './read-source.ts'
 import { listTypedFigures } from './typed-figures.ts'
 import { createValueCache } from './value-cache.ts'
-
-/** The values that placeholders are replaced by: plain data. */
-export interface Facts {
-  /** Relative to the root of the site. */
-  readonly files: readonly string[]
-  /** The value of the collection `facts`, with its formulas computed. */
-  readonly own: unknown
-  /** What is in it, and the other files of facts by their names. */
-  readonly value: FactRecord
-  /** Paths of the values that are tagged as samples. */
-  readonly samplePaths: readonly (readonly PropertyKey[])[]
-  /** Changes with every value. */
-  readonly version: string
-  readonly figures?: TypedFigures | undefined
-  /** Paths of everything that formulas read. */
-  readonly inFormulas: readonly string[]
-}
+import type { Facts } from './compute-facts.ts'
 
 export interface LoadedFacts {
   /** Undefined where the site has none. */

@@ -4,31 +4,25 @@ import type { Cell } from '../engine/cells.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Sample } from '../source/source.ts'
 import { checkReferences } from './check-references.ts'
-import type { CollectionDefinition, Collections, FileDefinition } from './collections.ts'
-import { createLoadContext, type LoadContext, type SettingsOfContent } from './entry.ts'
-import type { Formats } from '../source/placeholders.ts'
+import type { CollectionDefinition, FileDefinition } from './collections.ts'
+import { createLoadContext, type LoadContext, type SettingsOfContent } from './load-context.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
-import { isFactsFile, loadFacts, type Facts } from './load-facts.ts'
+import { isFactsFile, loadFacts } from './load-facts.ts'
+import type { Facts } from './compute-facts.ts'
 import { createLocate, type Locate } from './locate.ts'
-import { checkCollection, checkContent, type SchemaCheck } from './rules.ts'
+import { checkCollection, checkContent } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
 import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type ContentIndex } from './content-index.ts'
-import { createFileOf, type FilesDefinition, type ContentFile } from './raw-entries.ts'
+import { createFileOf } from './raw-entries.ts'
+import type { ContentFile } from './content-index.ts'
+import type { FilesDefinition } from './collections.ts'
 import type { ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
 import { formatDay } from '../source/time.ts'
+import type { SchemaModule } from './schema-module.ts'
 
 export type { Locate } from './locate.ts'
-
-/** The exports of a site's content/schema.ts. */
-export interface SchemaModule {
-  readonly default: Collections
-  /** Checks what no schema of a single collection can; runs when the content is without other errors. */
-  readonly check?: SchemaCheck
-  /** How placeholders such as `{{stack.price money}}` write a fact. */
-  readonly formats?: Formats
-}
 
 export interface LoadedContent {
   readonly store: ContentStore

@@ -1,7 +1,8 @@
 import { errorDiagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { LoaderDefinition } from './collections.ts'
-import type { LoadContext, RawEntry } from './entry.ts'
+import type { RawEntry } from './entry.ts'
+import type { LoadContext } from './load-context.ts'
 import type { RawValues } from './raw-entries.ts'
 
 /** Runs a loader of the site. What it throws, and items that are not entries, are diagnostics. */

@@ -1,8 +1,10 @@
 import { DiagnosticError, fail, hasErrors } from '../diagnostics/diagnostic.ts'
-import type { LoadContext, LoadedEntry, LoadedValue } from './entry.ts'
+import type { LoadedEntry, LoadedValue } from './entry.ts'
+import type { LoadContext } from './load-context.ts'
 import { keyOf, parseFile, valuesOf } from './index-file.ts'
 import type { IndexedEntry } from './content-index.ts'
-import { createFileOf, type FilesDefinition } from './raw-entries.ts'
+import { createFileOf } from './raw-entries.ts'
+import type { FilesDefinition } from './collections.ts'
 import type { FileValues } from './value-cache.ts'
 
 /** What the values of entries come from. */

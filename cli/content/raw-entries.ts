@@ -3,25 +3,12 @@ import { errorDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import type { MarkdownSource } from '../source/markdown.ts'
 import { sourceAt, type Sample } from '../source/source.ts'
-import type { FileDefinition, GlobDefinition, ListDefinition, MarkdownDefinition } from './collections.ts'
-import type { LoadContext, RawEntry } from './entry.ts'
+import type { RawEntry } from './entry.ts'
+import type { LoadContext } from './load-context.ts'
 import { folderOf, MOST_WITH_FIELDS, slugOf } from './content-index.ts'
 import { readData, readList, readMarkdown } from './read-source.ts'
-
-/** A collection of files, or a single file. */
-export type FilesDefinition = FileDefinition | GlobDefinition | MarkdownDefinition | ListDefinition
-
-/** A file of a collection. */
-export interface ContentFile {
-  readonly name: string
-  readonly definition: FilesDefinition
-  /** Relative to the content folder. */
-  readonly path: string
-  /** Relative to the root of the site. */
-  readonly file: string
-  /** Set where the collection has so many files that the fields of its entries are not told apart. */
-  readonly isOfLarge?: true | undefined
-}
+import type { ContentFile } from './content-index.ts'
+import type { FilesDefinition } from './collections.ts'
 
 /** @param count of the files of the collection */
 export function createContentFile(

@@ -8,7 +8,7 @@ import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
 import { hasOpenEscape, type Source } from '../source/source.ts'
 import { readKnownText, readText } from '../source/text.ts'
 import { parseYaml, type YamlOptions } from '../source/yaml.ts'
-import type { LoadContext } from './entry.ts'
+import type { LoadContext } from './load-context.ts'
 
 type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'remember'>
 type ListFiles = Pick<LoadContext, 'content' | 'disk' | 'listFiles'>

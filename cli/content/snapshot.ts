@@ -1,16 +1,10 @@
 import type { Disk } from '../disk.ts'
 import { createFileVersions } from '../engine/file-versions.ts'
-import {
-  createLoadContext,
-  emptyCollection,
-  type LoadContext,
-  type LoadedCollection,
-  type LoadedEntry,
-  type SettingsOfContent,
-} from './entry.ts'
+import { emptyCollection, type LoadedCollection, type LoadedEntry } from './entry.ts'
+import { createLoadContext, type LoadContext, type SettingsOfContent } from './load-context.ts'
 import type { ContentIndex } from './content-index.ts'
-import type { SchemaModule } from './load.ts'
-import type { Facts } from './load-facts.ts'
+import type { SchemaModule } from './schema-module.ts'
+import type { Facts } from './compute-facts.ts'
 import { openCollection } from './load-collection.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'

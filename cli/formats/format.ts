@@ -1,5 +1,4 @@
 import { relative, resolve, sep } from 'node:path'
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { describePages, escapeControls } from '../diagnostics/format.ts'
 import { formatGithub } from './github.ts'
@@ -7,30 +6,7 @@ import { formatGitlab } from './gitlab.ts'
 import { formatJunit } from './junit.ts'
 import type { FormatName } from './names.ts'
 import { formatSarif } from './sarif.ts'
-
-/** A diagnostic as services of continuous integration show it. */
-export interface Finding {
-  readonly code: DiagnosticCode
-  readonly severity: Diagnostic['severity']
-  /** The message, the pages it concerns, and the hint in a line of its own. */
-  readonly text: string
-  /** Relative to the folder of the repository, with forward slashes; absent for a flag or a variable. */
-  readonly file: string | undefined
-  /** What a location names that is no file, such as a flag. */
-  readonly origin: string | undefined
-  readonly line: number | undefined
-  readonly column: number | undefined
-}
-
-export interface FormatContext {
-  /** Such as `lanai check`. */
-  readonly title: string
-  /** The root of the site, absolute. */
-  readonly root: string
-  /** Services name the folder of the repository in a variable of theirs; elsewhere it is the working directory. */
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly version: string
-}
+import type { Finding, FormatContext } from './finding.ts'
 
 const FORMATS = { github: formatGithub, gitlab: formatGitlab, junit: formatJunit, sarif: formatSarif } as const
 export type ServiceFormat = Exclude<FormatName, 'text' | 'json'>

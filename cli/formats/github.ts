@@ -1,4 +1,4 @@
-import type { Finding } from './format.ts'
+import type { Finding } from './finding.ts'
 
 /** Commands of GitHub Actions, one a line: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 export function formatGithub(findings: readonly Finding[]): string {

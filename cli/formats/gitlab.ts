@@ -1,5 +1,5 @@
 import { identify } from './identify.ts'
-import type { Finding } from './format.ts'
+import type { Finding } from './finding.ts'
 
 /** A Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 export function formatGitlab(findings: readonly Finding[]): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Finding } from './format.ts'
+import type { Finding } from './finding.ts'
 
 /** A name for each finding by which a service recognizes it in the next run, when its line has moved. No two are the same. */
 export function identify(findings: readonly Finding[]): string[] {

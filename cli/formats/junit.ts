@@ -1,4 +1,4 @@
-import type { Finding, FormatContext } from './format.ts'
+import type { Finding, FormatContext } from './finding.ts'
 import { create } from '../output/outputs/xml.ts'
 
 /** A report in the form of JUnit: each finding is a test case, an error one that failed. Without any, the command is one that passed. */

@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_CODES } from '../diagnostics/codes.ts'
 import { identify } from './identify.ts'
-import type { Finding, FormatContext } from './format.ts'
+import type { Finding, FormatContext } from './finding.ts'
 
 /** A log of SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 export function formatSarif(findings: readonly Finding[], { version }: FormatContext): string {

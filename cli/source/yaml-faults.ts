@@ -1,18 +1,4 @@
-import { explainQuotes } from './yaml-quotes.ts'
-
-/** A fault of a YAML document, in the shape of the parser's own errors. */
-export interface SyntaxFault {
-  readonly code: string
-  readonly message: string
-  readonly pos: readonly [start: number, ...end: number[]]
-}
-
-/** A fault in words. */
-export interface ExplainedFault {
-  readonly offset: number
-  readonly message: string
-  readonly hint: string
-}
+import { explainQuotes, type ExplainedFault, type SyntaxFault } from './yaml-quotes.ts'
 
 const QUOTE_HINT = 'a string that contains ": " must be in quotes'
 const OTHER_HINT = 'indent each level with two spaces, and put strings with special characters in quotes'

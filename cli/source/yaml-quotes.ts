@@ -1,4 +1,16 @@
-import type { ExplainedFault, SyntaxFault } from './yaml-faults.ts'
+/** A fault of a YAML document, in the shape of the parser's own errors. */
+export interface SyntaxFault {
+  readonly code: string
+  readonly message: string
+  readonly pos: readonly [start: number, ...end: number[]]
+}
+
+/** A fault in words. */
+export interface ExplainedFault {
+  readonly offset: number
+  readonly message: string
+  readonly hint: string
+}
 
 /** A value in quotes that is the first of its line, behind dashes, its key and a tag. */
 const OPENING = /^[ ]*(?:- +)*(?:[^\s#"'][^:\n"']*: +)?(?:!\S+ +)?(["'])/gm

@@ -1,4 +1,4 @@
-import type { LoadContext } from '../../../cli/content/entry.ts'
+import type { LoadContext } from '../../../cli/content/load-context.ts'
 import { createValueCache } from '../../../cli/content/value-cache.ts'
 import { createFileVersions } from '../../../cli/engine/file-versions.ts'
 import { createDisk } from './load-site.ts'

@@ -1,6 +1,7 @@
 import { memfs } from 'memfs'
 import type { Collection, Collections, ContentOf } from '../../../cli/content/collections.ts'
-import { loadContent, type LoadedContent, type SchemaModule } from '../../../cli/content/load.ts'
+import { loadContent, type LoadedContent } from '../../../cli/content/load.ts'
+import type { SchemaModule } from '../../../cli/content/schema-module.ts'
 import type { Diagnostic, Result } from '../../../cli/diagnostics/diagnostic.ts'
 import type { Disk } from '../../../cli/disk.ts'
 

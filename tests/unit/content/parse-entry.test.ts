@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { LoadContext, RawEntry } from '../../../cli/content/entry.ts'
+import type { RawEntry } from '../../../cli/content/entry.ts'
+import type { LoadContext } from '../../../cli/content/load-context.ts'
 import { parseEntry } from '../../../cli/content/parse-entry.ts'
 import { parseYaml } from '../../../cli/source/yaml.ts'
 import { createContext } from './load-context.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, markdown } from '../../../cli/content/collections.ts'
-import { createContentFile, readRaw, type FilesDefinition } from '../../../cli/content/raw-entries.ts'
+import { createContentFile, readRaw } from '../../../cli/content/raw-entries.ts'
+import type { FilesDefinition } from '../../../cli/content/collections.ts'
 import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
 
