@@ -72,6 +72,17 @@ it('closes the gap on /services where no plan is sold', { timeout: 60_000 }, asy
   expect(await textWithout('/services')).not.toContain('unlimited-note')
 })
 
+it('warns of no text that goes with its offer, and each form has its own words', { timeout: 60_000 }, async () => {
+  const { site, textOf } = await openSite(['website-check', 'consulting', 'ai-seo'], (root) => {
+    const file = join(root, 'content/third-parties.yaml')
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/freeWebsiteId: .*/, 'freeWebsiteId: ""'))
+  })
+  expect(describeAll(await site.problems()).filter((line) => line.includes('switched off'))).toEqual([])
+  const { pages } = await loadSiteContent()
+  const { form } = pages.find(({ slug }) => slug === 'free-website')!.sections.find((section) => section.kind === 'application')!
+  expect(await textOf('/free-website')).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>${form.button}`))
+})
+
 it('shows an article without its link to the page of an offer that is off, and warns at its line', { timeout: 60_000 }, async () => {
   const { offers } = await readContent()
   const { slug } = offers.findLast(({ slug, href }) => href === `/${slug}`)!
