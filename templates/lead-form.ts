@@ -9,7 +9,10 @@ interface Source {
   content: Content
   page: Page
 }
-type LeadOptions = Pick<LeadFormProps, 'variant' | 'successHref' | 'website'>
+interface LeadOptions extends Pick<LeadFormProps, 'variant' | 'successHref' | 'website'> {
+  /** In place of those of the type. */
+  words?: Partial<Pick<LeadFormProps['copy'], 'button' | 'success'>>
+}
 
 /** True for host names reserved for examples (RFC 2606), which never resolve. */
 function isSampleHost(address: string): boolean {
@@ -17,14 +20,14 @@ function isSampleHost(address: string): boolean {
 }
 
 /** Props of the local lead form of one type, from content. */
-export function leadForm({ content: { forms, site, thirdParties } }: Source, type: LeadType, options: LeadOptions = {}) {
+export function leadForm({ content: { forms, site, thirdParties } }: Source, type: LeadType, { words, ...options }: LeadOptions = {}) {
   const { labels, optional, trap, sending, errors, hints, outcome, types } = forms
   const phone = { display: site.phone.display, href: `tel:${site.phone.e164}` }
   return {
     type,
     action: thirdParties.leadEndpoint,
     sample: isSampleHost(thirdParties.leadEndpoint),
-    copy: { labels, optional, trap, sending, errors, hints, outcome, phone, ...types[type] },
+    copy: { labels, optional, trap, sending, errors, hints, outcome, phone, ...types[type], ...words },
     ...options,
   } satisfies LeadFormProps & JsonValue
 }

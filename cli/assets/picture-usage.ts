@@ -3,6 +3,17 @@ import { pictureFile } from '../site-layout.ts'
 import type { Photo } from './photos.ts'
 import type { DrawnPicture } from './picture-plan.ts'
 
+/** One use of a picture on a page. */
+export interface PictureUse {
+  readonly id: string
+  /** File of a photograph, relative to the root of the site. */
+  readonly source?: string
+  /** Of a photograph, as in `<img sizes>`, where the site says them. */
+  readonly sizes?: string
+  /** Also in the width for the whole viewport. */
+  readonly isWide: boolean
+}
+
 /** A picture in use. */
 export interface UsedPicture {
   readonly picture: DrawnPicture | Photo
@@ -12,7 +23,7 @@ export interface UsedPicture {
 
 /** Knows which pictures the pages show. */
 export interface PictureUsage {
-  add(uses: readonly { readonly id: string; readonly isWide: boolean }[]): void
+  add(uses: readonly PictureUse[]): void
   /** The pictures in use, sorted by id. */
   list(): UsedPicture[]
   /**
@@ -24,9 +35,14 @@ export interface PictureUsage {
 
 export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | Photo>): PictureUsage {
   const used = new Map<string, boolean>()
+  /** The least widths of photographs, in pixels. */
+  const least = new Map<string, number>()
   return {
     add(uses) {
-      for (const { id, isWide } of uses) used.set(id, isWide || (used.get(id) ?? false))
+      for (const use of uses) {
+        used.set(use.id, use.isWide || (used.get(use.id) ?? false))
+        if (use.source !== undefined) least.set(use.id, Math.max(least.get(use.id) ?? 0, leastWidth(use)))
+      }
     },
     list: () =>
       [...used]
@@ -36,7 +52,7 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
           return picture ? [{ picture, isWide }] : []
         }),
     check(listDrafts) {
-      const small = [...used].flatMap(([id, isWide]) => checkSize(pictures.get(id), isWide))
+      const small = [...least].flatMap(([id, width]) => checkSize(pictures.get(id), width))
       const unused = [...pictures].flatMap(([id, picture]) => ('svg' in picture && !used.has(id) ? id : []))
       if (unused.length === 0) return small
       const drafts = listDrafts()
@@ -55,16 +71,37 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
   }
 }
 
-/** Pixels below which a photograph is blurred where it spans the viewport. */
-const LEAST_WIDE = 1280
-/** The same for any other place but that of a portrait, on a screen with two pixels for one of CSS. */
-const LEAST = 320
+/** Viewports in which a photograph has to be sharp: a laptop, and a phone with two pixels for one of CSS. */
+const VIEWPORTS = [
+  { width: 1280, density: 1 },
+  { width: 390, density: 2 },
+]
+/** Pixels of CSS of a place whose width nothing says. */
+const UNKNOWN = 160
+const ENTRY = /^(?:\((?:(min|max)-width:|width *([<>]=?)) *([\d.]+)(px|r?em)\) +)?([\d.]+)(px|r?em|vw)$/
+
+/** The pixels that a place needs, as `sizes` says. */
+function leastWidth({ isWide, sizes = isWide ? '100vw' : undefined }: PictureUse): number {
+  return Math.max(...VIEWPORTS.map(({ width, density }) => Math.round((widthIn(width, sizes) ?? UNKNOWN) * density)))
+}
+
+/** The width that the first entry of `sizes` for a viewport names; undefined where it has more than comparisons and lengths. */
+function widthIn(viewport: number, sizes = ''): number | undefined {
+  const pixels = (number: string | undefined, unit: string | undefined) =>
+    Number(number) * (unit === 'px' ? 1 : unit === 'vw' ? viewport / 100 : 16)
+  for (const entry of sizes.split(',')) {
+    const [found, limit, comparison, edge, edgeUnit, length, unit] = ENTRY.exec(entry.trim()) ?? []
+    if (found === undefined) return undefined
+    const isBelow = limit === 'max' || comparison?.startsWith('<')
+    if (edge === undefined || (isBelow ? viewport <= pixels(edge, edgeUnit) : viewport >= pixels(edge, edgeUnit)))
+      return pixels(length, unit)
+  }
+  return undefined
+}
 
 /** Warns of a photograph that is too small for its place: it would be enlarged. */
-function checkSize(picture: DrawnPicture | Photo | undefined, isWide: boolean): Diagnostic[] {
-  if (!picture || 'svg' in picture) return []
-  const least = isWide ? LEAST_WIDE : LEAST
-  if (picture.width >= least) return []
+function checkSize(picture: DrawnPicture | Photo | undefined, least: number): Diagnostic[] {
+  if (!picture || 'svg' in picture || picture.width >= least) return []
   return [
     warningDiagnostic('picture', `the photograph is ${picture.width} pixels wide, and blurred where it needs ${least} or more`, {
       location: { file: picture.source },

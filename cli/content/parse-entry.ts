@@ -37,6 +37,8 @@ export type ParsedEntry =
 
 const NOTHING_FOUND: Frozen = { references: [], refused: undefined }
 
+const NO_DATE: Step<undefined> = { value: undefined, diagnostics: [] }
+
 type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
 /**
@@ -60,8 +62,9 @@ function parseWithinStack(
   const body = fillBody(raw, context)
   const draft = takeDraft(raw, filled.value)
   const named = takeSlug(raw, draft.value.rest, schema)
-  const from = readDate(raw, draft.value.rest, schedule, context.timeZone)
   const parsed = runSchema(raw, schema, named.value.rest)
+  // The schema knows better than the schedule which dates it takes.
+  const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, draft.value.rest, schedule, context.timeZone)
   const completed =
     parsed.diagnostics.length > 0 ? parsed : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
   const found = [filled, body, draft, named, from, completed].flatMap(({ diagnostics }) => diagnostics)
@@ -159,7 +162,7 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
 /** Reads the date of an entry, which stays a value like any other. */
 function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
   const written: unknown = schedule && valueAt(value, [schedule.key])
-  if (!schedule || written === undefined || written === null || written === '') return { value: undefined, diagnostics: [] }
+  if (!schedule || written === undefined || written === null || written === '') return NO_DATE
   const time = readTime(written, timeZone)
   // It is compared where nothing knows the time zone of the site.
   if (time !== undefined)

@@ -9,7 +9,7 @@ import { ABSENT } from '../engine/cells.ts'
 import { digestOf } from '../hash.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Effects } from '../effects.ts'
-import type { PictureUse } from '../render/context.ts'
+import type { PictureUse } from '../assets/picture-usage.ts'
 
 /** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */
 export interface DevPictures {

@@ -1,6 +1,6 @@
 import type { Result } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../effects.ts'
-import type { PictureUse } from '../render/context.ts'
+import type { PictureUse } from '../assets/picture-usage.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
 import type { PageMeta } from '../types.ts'

@@ -1,4 +1,5 @@
 import type { Picture } from '../assets/picture-plan.ts'
+import type { PictureUse } from '../assets/picture-usage.ts'
 import type { PolicyUse } from './policy.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -7,15 +8,6 @@ import type { PageNeeds } from '../csp.ts'
 import type { Page, PageMeta } from '../types.ts'
 import type { Resolvers } from '../urls.ts'
 import type { RenderConfig } from './render-config.ts'
-
-/** One use of a picture on a page. */
-export interface PictureUse {
-  readonly id: string
-  /** File of a photograph, relative to the root of the site. */
-  readonly source?: string
-  /** Also in the width for the whole viewport. */
-  readonly isWide: boolean
-}
 
 /**
  * The render of one page: what its components read, and what they leave behind for the result. It lives for one call of

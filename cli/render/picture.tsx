@@ -40,7 +40,7 @@ export function Picture({ of, src, ...use }: PictureProps) {
       hint: 'describe in alt what it shows; alt="" for decoration',
       value: id,
     })
-  const picture = src === undefined ? useDrawing(state, id, use.wide) : usePhoto(state, id, use.wide)
+  const picture = src === undefined ? useDrawing(state, id, use.wide) : usePhoto(state, id, use.wide, use.sizes)
   const { sources, img } = attributesOf(picture, use, state.config.links.base)
   if (use.priority) claimFirst(state, { picture, isWide: use.wide ?? false, sizes: use.sizes ?? ALL })
   return (
@@ -150,8 +150,8 @@ function useDrawing(state: RenderState, id: string, isWide = false): PlannedPict
   })
 }
 
-function usePhoto(state: RenderState, id: string, isWide = false): PlannedPicture {
-  const photo = findPicture(state, id, isWide)
+function usePhoto(state: RenderState, id: string, isWide = false, sizes?: string): PlannedPicture {
+  const photo = findPicture(state, id, isWide, sizes)
   if (photo?.fault) failInSiteCode('picture', photo.fault.message, { hint: photo.fault.hint, value: id })
   if (photo?.source !== undefined) return photo
   failInSiteCode('picture', `there is no picture file ${JSON.stringify(id)} in the content folder`, {
@@ -161,9 +161,10 @@ function usePhoto(state: RenderState, id: string, isWide = false): PlannedPictur
 }
 
 /** The picture with an id, which is then one of the page. */
-export function findPicture({ config, pictures }: RenderState, id: string, isWide: boolean): PlannedPicture | undefined {
+export function findPicture({ config, pictures }: RenderState, id: string, isWide: boolean, sizes?: string): PlannedPicture | undefined {
   const picture = Object.hasOwn(config.pictures, id) ? config.pictures[id] : undefined
-  if (picture && !picture.fault) pictures.push({ id, isWide, ...(picture.source !== undefined && { source: picture.source }) })
+  const ofPhoto = picture?.source !== undefined && { source: picture.source, ...(sizes !== undefined && { sizes }) }
+  if (picture && !picture.fault) pictures.push({ id, isWide, ...ofPhoto })
   return picture
 }
 

@@ -39,10 +39,10 @@ export function describeIssue(issue: Issue, value: unknown): string {
 
 /** Says how to fix an issue, where its kind or the schema shows that. */
 export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
-  if (issue.code === 'custom') {
-    const hint: unknown = issue.params?.['hint']
-    return typeof hint === 'string' ? hint : undefined
-  }
+  const own: unknown = issue.code === 'custom' ? issue.params?.['hint'] : undefined
+  if (typeof own === 'string') return own
+  if (/\b(such as|e\.g\.) /.test(issue.message)) return 'write it as in the example'
+  if (issue.code === 'custom') return undefined
   if (value === undefined) return 'add it'
   const values = valuesOf(issue)
   if (values) {
@@ -78,7 +78,7 @@ const EXAMPLES: Readonly<Record<string, string | undefined>> = {
 
 function hintOfType(expected: string, value: unknown): string | undefined {
   if (value === null) return 'write a value, or remove the key where it is optional'
-  if (expected === 'string' && typeof value !== 'object') return 'put the value in quotes'
+  if (expected === 'string') return hintOfText(value)
   if (expected === 'boolean') return 'write true or false'
   if (expected === 'array') return 'write a list: each item begins with "- "'
   if (expected === 'object') return 'write a mapping: one line with key: value for each of its keys'
@@ -88,6 +88,11 @@ function hintOfType(expected: string, value: unknown): string | undefined {
     typeof value === 'string' ? /^\D*?(-?\d[\d,]*(?:\.\d+)?)(?!\s*[kKmM]\b)\D*$/.exec(value)?.[1]?.replaceAll(',', '') : undefined
   if (number !== undefined && number === value) return `write ${number} without quotes`
   return `write ${number ?? 'the bare number'}; units and currency are added where it is shown`
+}
+
+function hintOfText(value: unknown): string {
+  if (Array.isArray(value)) return 'write one text: the list has a "- " or brackets too many, or the text begins with [ and needs quotes'
+  return typeof value === 'object' ? 'write one text, in quotes where it contains ": "' : 'put the value in quotes'
 }
 
 /** Says by how much a text or a list is too long or too short, and which numbers are allowed. */

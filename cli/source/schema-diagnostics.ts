@@ -29,7 +29,12 @@ export function diagnosticsOfIssues(
     return meant && `did you mean ${meant}?`
   }
   const isMissing = ({ path }: z.core.$ZodIssue) => valueAt(source.value, path) === undefined && misspelt.missing.has(JSON.stringify(path))
-  return issues.filter((issue) => !isMissing(issue)).flatMap((issue): Diagnostic[] => diagnose(issue, source, quote, hintOfKey))
+  const types = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [JSON.stringify(path)] : [])))
+  // zod counts the characters of a text that has to be a list.
+  const isFollowed = ({ code, path }: z.core.$ZodIssue) => code !== 'invalid_type' && types.has(JSON.stringify(path))
+  return issues
+    .filter((issue) => !isMissing(issue) && !isFollowed(issue))
+    .flatMap((issue): Diagnostic[] => diagnose(issue, source, quote, hintOfKey))
 }
 
 /** Unknown keys that resemble one which the schema knows and the source lacks. */

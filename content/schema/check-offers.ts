@@ -54,7 +54,7 @@ function nameOf(value: unknown): string {
 }
 
 /** Texts about something else that name an offer. What belongs to offers that are off, their own pages and the links to them, is not shown anyway. */
-function findMentions({ slug, name, named: others = [] }: Offer, content: Offered, locate: Locate): Diagnostic[] {
+function findMentions({ slug, name, href, named: others = [] }: Offer, content: Offered, locate: Locate): Diagnostic[] {
   const off = Object.keys(content.site.offers)
   // A name of one word may be an ordinary one in lower case, or part of another name: Rio Vista.
   const short = slug[0]!.toUpperCase() + slug.slice(1)
@@ -69,6 +69,8 @@ function findMentions({ slug, name, named: others = [] }: Offer, content: Offere
   const isOwn = (value: object) =>
     Object.values(value).some((part: unknown) => off.includes(nameOf(part)) || (typeof part === 'string' && part.endsWith(`/${slug}`)))
   const walk = (value: unknown, path: Path): Path[] => {
+    // A paragraph about what else there is goes with its link.
+    if (path.at(-1) === 'more' && typeof href === 'string' && String(value).includes(`](${href})`)) return []
     if (typeof value === 'string') {
       const found = named.flatMap((name) => name.exec(value)?.[0] ?? [])[0]
       // The text of a Markdown entry is found by the word.

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { slug, text, textWith } from './shared.ts'
 
 const message = z.strictObject({ title: text, description: text })
-const leadType = z.strictObject({ button: text.max(30), success: message })
+/** The button of a form, and what is said once it was sent. */
+export const leadWords = { button: text.max(30), success: message }
+const leadType = z.strictObject(leadWords)
 
 export const forms = z
   .strictObject({

@@ -24,11 +24,14 @@ export const directoryData = z
   .superRefine((data, context) => {
     const ids = new Set<string>()
     data.members.forEach((entry, index) => {
-      const addIssue = (key: string, message: string) => context.addIssue({ code: 'custom', path: ['members', index, key], message })
-      if (ids.has(entry.id)) addIssue('id', `duplicate id: ${entry.id}`)
+      const path = (key: string) => ['members', index, key]
+      if (ids.has(entry.id)) context.addIssue({ code: 'custom', path: path('id'), message: `duplicate id: ${entry.id}` })
       ids.add(entry.id)
-      if (!data.categories.includes(entry.category)) addIssue('category', `must be one of: ${data.categories.join(', ')}`)
-      if (!data.locations.includes(entry.location)) addIssue('location', `must be one of: ${data.locations.join(', ')}`)
+      for (const [key, values] of [
+        ['category', data.categories],
+        ['location', data.locations],
+      ] as const)
+        if (!values.includes(entry[key])) context.addIssue({ code: 'invalid_value', path: path(key), values, input: entry[key] })
     })
   })
   .describe('The business directory: its filter options and its members.')

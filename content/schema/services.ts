@@ -1,5 +1,6 @@
 import { reference } from 'lanai'
 import { z } from 'zod'
+import { leadWords } from './forms.ts'
 import { labelFooter, routeFooter } from './footer.ts'
 import { priceList } from './offers.ts'
 import { pageMeta, richText, slug, text, textWith } from './shared.ts'
@@ -16,7 +17,15 @@ export const servicesPage = z
       notes: text,
       columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
     }),
-    elite: z.strictObject({ eyebrow: text, title: text, text: richText, points: z.array(richText).min(3), button: text, more: text }),
+    elite: z.strictObject({
+      offer: reference('offers'),
+      eyebrow: text,
+      title: text,
+      text: richText,
+      points: z.array(richText).min(3),
+      button: text,
+      more: text,
+    }),
     values: z
       .array(z.strictObject({ page: reference('pages'), id: slug, title: text, lead: richText, totalLabel: text, all: text, button: text }))
       .describe('Lists of values of pages; each goes with the offer of its page.'),
@@ -30,7 +39,9 @@ export const servicesPage = z
       note: richText,
     }),
     prices: priceList,
-    audit: z.strictObject({ title: text, text: richText, points: z.array(richText).min(3) }),
+    audit: z
+      .strictObject({ offer: reference('offers'), title: text, text: richText, points: z.array(richText).min(3), ...leadWords })
+      .describe('The form, while its offer is on.'),
     service: z.strictObject({ name: text, description: text }).describe('The offer in structured data.'),
   })
   .transform(labelFooter)

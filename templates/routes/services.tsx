@@ -44,7 +44,7 @@ function planOffers(content: Content, page: PageAddress): OfferFacts[] {
   const url = `${page.canonical}#plans`
   return [
     ...listPlans(content).map(({ name, summary, price }) => ({ name, description: summary, price, per: 'month' as const, url })),
-    ...(isOn(content, 'consulting')
+    ...(isOn(content, servicesPage.elite.offer.slug)
       ? [
           {
             name: servicesPage.elite.title,
@@ -107,7 +107,7 @@ export default function Services({ content, page }: RouteProps) {
           </div>
         </Section>
       )}
-      {isOn(content, 'consulting') && (
+      {isOn(content, copy.elite.offer.slug) && (
         <Section id="elite" surface="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
           <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
           <div class="elite__terms">
@@ -141,7 +141,7 @@ export default function Services({ content, page }: RouteProps) {
         </Section>
       )}
       <WhichOffer content={content} page={page} />
-      {isOn(content, 'website-check') && (
+      {isOn(content, copy.audit.offer.slug) && (
         <Section
           id="audit"
           surface="paper"
@@ -155,6 +155,7 @@ export default function Services({ content, page }: RouteProps) {
             content={content}
             {...leadForm({ content, page }, 'audit', {
               website: true,
+              words: { button: copy.audit.button, success: copy.audit.success },
               successHref: page.href(isPageOn(content, pageOf(content, 'audit-choice')) ? '/audit-choice' : '/thank-you'),
             })}
           />

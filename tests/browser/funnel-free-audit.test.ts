@@ -70,6 +70,7 @@ describe('the calendar', () => {
     await card.waitFor()
     expect((await card.boundingBox())!.height).toBeLessThan(300)
     expect(await card.locator('a').isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: /^Open the calendar/ }).count()).toBe(1)
   })
 
   test('without the provider what follows the card stays where a visitor sees it, and moves up once nobody does', async () => {

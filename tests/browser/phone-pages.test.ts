@@ -83,4 +83,29 @@ describe('in a low window, as at 200 percent zoom and on a phone that is turned'
       }
     },
   )
+
+  it.each(['/about/', '/products/girder/', ...pagesWith(/hero--marquee/)])(
+    '720 x 450: the title of %s is in the first view and breaks no word, and each action is one line',
+    async (path) => {
+      const page = await site.open(path, { viewport: { width: 720, height: 450 } })
+      const found = await page.locator('.hero h1').evaluate((title) => {
+        const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+        const lines: number[] = []
+        while (texts.nextNode())
+          for (const { index, 0: word } of texts.currentNode.textContent!.matchAll(/[^\s-]+/g)) {
+            const range = document.createRange()
+            range.setStart(texts.currentNode, index)
+            range.setEnd(texts.currentNode, index + word.length)
+            lines.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
+          }
+        return {
+          lines: Math.max(...lines),
+          isInView: title.getBoundingClientRect().bottom <= innerHeight,
+          isWider: title.scrollWidth > title.clientWidth,
+        }
+      })
+      expect(found).toEqual({ lines: 1, isInView: true, isWider: false })
+      for (const button of await page.locator('.girder-hero .button').all()) expect((await button.boundingBox())?.height).toBeLessThan(50)
+    },
+  )
 })

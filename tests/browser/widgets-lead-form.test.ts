@@ -61,6 +61,20 @@ describe('the audit form', () => {
     expect(bodies).toEqual([])
   })
 
+  it('shows the field that is wrong, which no toast covers', async () => {
+    const page = await site.open('/contact/', { viewport: { width: 390, height: 844 } })
+    await page.getByLabel('Your name').fill('Bob')
+    const email = page.locator('.lead-form [name=email]')
+    await email.evaluate((field) => scrollBy({ top: field.getBoundingClientRect().top - 120, behavior: 'instant' }))
+    await page.locator('.lead-form__button').click()
+    await page.locator('.toast').waitFor()
+    const isUncovered = () =>
+      email.evaluate((field) => {
+        const { left, top, width, height } = field.getBoundingClientRect()
+        return document.activeElement === field && document.elementFromPoint(left + width / 2, top + height / 2) === field
+      })
+    await expect.poll(isUncovered).toBe(true)
+  })
   it('sends once however often it is submitted, clears the fields, stores website and e-mail, and opens the next page', async () => {
     const answered = createGate()
     const { bodies, outside } = endpoint(200, answered.opened)

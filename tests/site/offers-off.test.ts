@@ -63,7 +63,7 @@ it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async
   expect(services).toContain('data-plan="basic"')
 })
 
-it('closes the gap on /services where no plan is sold', { timeout: 60_000 }, async () => {
+it('closes the gap on /services where no plan is sold', { timeout: 120_000 }, async () => {
   const { textOf } = await openSite(['basic', 'premium', 'automation', 'enterprise'])
   const services = await textOf('/services')
   expect(services).not.toMatch(/id="(plans|cost)"|href="#plans"|id="unlimited-note"/)
@@ -72,7 +72,18 @@ it('closes the gap on /services where no plan is sold', { timeout: 60_000 }, asy
   expect(await textWithout('/services')).not.toContain('unlimited-note')
 })
 
-it('shows an article without its link to the page of an offer that is off, and warns at its line', { timeout: 60_000 }, async () => {
+it('warns of no text that goes with its offer, and each form has its own words', { timeout: 120_000 }, async () => {
+  const { site, textOf } = await openSite(['website-check', 'consulting', 'ai-seo'], (root) => {
+    const file = join(root, 'content/third-parties.yaml')
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/freeWebsiteId: .*/, 'freeWebsiteId: ""'))
+  })
+  expect(describeAll(await site.problems()).filter((line) => line.includes('switched off'))).toEqual([])
+  const { pages } = await loadSiteContent()
+  const { form } = pages.find(({ slug }) => slug === 'free-website')!.sections.find((section) => section.kind === 'application')!
+  expect(await textOf('/free-website')).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>${form.button}`))
+})
+
+it('shows an article without its link to the page of an offer that is off, and warns at its line', { timeout: 120_000 }, async () => {
   const { offers } = await readContent()
   const { slug } = offers.findLast(({ slug, href }) => href === `/${slug}`)!
   const [file, href] = ['content/articles/smb-technology-cost-savings.md', `/${slug}`]
@@ -132,7 +143,7 @@ it('answers "Which offer is mine?" with an offer that is on, whichever one is of
   }
 })
 
-it('refuses a switch without an offer, and one that takes the page of another along', { timeout: 60_000 }, async () => {
+it('refuses a switch without an offer, and one that takes the page of another along', { timeout: 120_000 }, async () => {
   const { errors } = await openSite(['no-offer', 'free-audit', 'business-stack'])
   const found = describeAll(await errors()).join('\n')
   expect(found).toContain('there is no offer "no-offer"')

@@ -28,7 +28,7 @@ function replaceInFile(file: string): string[] {
       const pair = path.at(-1) as { key?: unknown } | undefined
       if (tagged && isScalar(pair?.key) && !TEXT.includes(String(pair.key.value))) return
       // Another drawing would have to exist.
-      if (/^[a-z-]+\/[a-z-]+$/.test(String(node.value))) return
+      if (/^[a-z-]+(\/[a-z-]+)+$/.test(String(node.value))) return
       const value = otherValue(node)
       edits.push({ from: node.range[0], to: node.range[1], value })
       replaced.push(String(node.value))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { renderTrackingPage } from '../../docs/site/tracking-page.ts'
+import { conversionId } from '../../templates/tracking.ts'
 import { sendArrival, type Arrival } from '../../widgets/tracking/arrivals.ts'
 import { events } from '../../widgets/tracking/events.ts'
 import { sendPress } from '../../widgets/tracking/presses.ts'
@@ -172,6 +173,15 @@ describe('prepareTags(ids, page, now)', () => {
   test('lists the scripts of the tags whose ids are set', () => {
     expect(planTagScripts({ ...noIds, adsId: 'AW-1' })).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1'])
     expect(planTagScripts(ids)).toHaveLength(3)
+  })
+})
+
+describe('conversionId(content, name)', () => {
+  const content = (adsId: string) =>
+    ({ thirdParties: { analytics: { adsId, conversions: { kickstart: 'AW-1/x' } } } }) as unknown as Parameters<typeof conversionId>[0]
+  test('is empty where the ads are off', () => {
+    expect(conversionId(content('AW-1'), 'kickstart')).toBe('AW-1/x')
+    expect(conversionId(content(''), 'kickstart')).toBe('')
   })
 })
 

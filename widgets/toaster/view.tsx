@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import * as Toast from '@radix-ui/react-toast'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TOAST_DURATION, visibleAction } from './store.ts'
 import type { ToastAction, ToastRecord } from './store.ts'
 
@@ -29,6 +29,12 @@ export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
     if (hadFocus && document.activeElement === document.body) area.current?.querySelector('ol')?.focus()
   }, [id])
 
+  // A form gives the focus to the field that its toast is about, once it has asked for the toast.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => uncoverField(area.current?.querySelector('.toast')))
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+
   return (
     <div ref={area}>
       <Toast.Provider
@@ -43,6 +49,15 @@ export function ToastArea({ label, toast, onClose }: ToastAreaProps) {
       </Toast.Provider>
     </div>
   )
+}
+
+/** Scrolls the field that has the focus out from under a toast. */
+function uncoverField(toast: Element | null | undefined): void {
+  const { activeElement } = document
+  if (!toast || !activeElement?.matches('input, textarea, select')) return
+  const field = (activeElement.closest('.field') ?? activeElement).getBoundingClientRect()
+  const { top, right, bottom, left } = toast.getBoundingClientRect()
+  if (field.top < bottom && field.bottom > top && field.left < right && field.right > left) scrollBy({ top: field.top - bottom - 8 })
 }
 
 function ToastView({ toast, onClose }: { toast: ToastRecord; onClose: (id: number) => void }) {

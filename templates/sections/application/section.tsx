@@ -71,7 +71,10 @@ function Form({ section: { form, thanks }, content, page }: Props) {
           </Island>
         </>
       ) : (
-        <LocalForm content={content} {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href(thanks) })} />
+        <LocalForm
+          content={content}
+          {...leadForm({ content, page }, 'audit', { website: true, successHref: page.href(thanks), words: { button: form.button } })}
+        />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { Island } from 'lanai'
 import auditChoice from '../../../widgets/audit-choice/script.ts'
 import { targetOf } from '../../links.ts'
 import { isOn } from '../../offers.ts'
+import { conversionId } from '../../tracking.ts'
 import { Badge, ButtonLink, CheckList } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
@@ -15,7 +16,7 @@ export default function ChoicesSection({ section, content }: SectionProps<'choic
       <h2 id="choices-title" class="visually-hidden">
         {section.title}
       </h2>
-      <Island of={auditChoice} when="load" sendTo={content.thirdParties.analytics.conversions.auditChoice}>
+      <Island of={auditChoice} when="load" sendTo={conversionId(content, 'auditChoice')}>
         <div class="choices__pair">
           {choices.map(({ choice, badge, title, text, action, points }) => (
             <article key={choice} class={`box choice choice--${choice}`} data-surface={choice === 'call' ? 'paper' : undefined}>

@@ -64,15 +64,31 @@ describe('createPictureUsage(pictures)', () => {
   })
 
   it('warns of a photograph that is too small for its place', () => {
-    const photo = (id: string, width: number) => [id, { ...picture(id), svg: undefined, source: `content/${id}`, width }] as const
-    const photos = [photo('wide.jpg', 1000), photo('narrow.jpg', 300), photo('good.jpg', 1280)].map(
-      ([id, { svg: _, ...rest }]) => [id, { ...rest, digest: '', read: () => new Uint8Array() }] as const,
-    )
-    const usage = createPictureUsage(new Map(photos))
-    usage.add([...photos].map(([id]) => ({ id, isWide: id !== 'narrow.jpg' })))
-    expect(describeAll(usage.check(() => []))).toEqual([
-      'content/wide.jpg the photograph is 1000 pixels wide, and blurred where it needs 1280 or more [picture]',
-      'content/narrow.jpg the photograph is 300 pixels wide, and blurred where it needs 320 or more [picture]',
-    ])
+    const photo = (id: string, width: number) => {
+      const { svg: _, ...rest } = picture(id)
+      return [id, { ...rest, source: `content/${id}`, width, digest: '', read: () => new Uint8Array() }] as const
+    }
+    const check = (width: number, use: { sizes?: string; isWide?: boolean }) => {
+      const usage = createPictureUsage(new Map([photo('crew.jpg', width)]))
+      usage.add([{ id: 'crew.jpg', source: 'content/crew.jpg', isWide: false, ...use }])
+      return describeAll(usage.check(() => []))
+    }
+    const needs = (least: number) => [
+      `content/crew.jpg the photograph is ${least - 1} pixels wide, and blurred where it needs ${least} or more [picture]`,
+    ]
+    for (const [use, least] of [
+      [{ isWide: true }, 1280],
+      [{}, 320],
+      [{ sizes: '3.5rem' }, 112],
+      [{ sizes: '100vw' }, 1280],
+      [{ sizes: '(width >= 62em) 20rem, 6rem' }, 320],
+      [{ sizes: '(width >= 84em) 90vw, (width >= 62em) 75vw, 100vw' }, 960],
+      [{ sizes: '(max-width: 600px) 50vw, 300px' }, 390],
+      [{ sizes: '(width < 48em) 10rem, 200px' }, 320],
+      [{ sizes: 'min(40rem, 100vw)' }, 320],
+    ] as const) {
+      expect([use, check(least - 1, use)]).toEqual([use, needs(least)])
+      expect([use, check(least, use)]).toEqual([use, []])
+    }
   })
 })

@@ -130,6 +130,13 @@ describe('loadContent(options, schema, disk)', () => {
       expect(describeDiagnostics(found)[0]).toMatch(/^content\/notes\/words\.md:3:7 "notes\.date" must be a date, got "Spring"/)
       expect((await load(text, { all: collections.all })).diagnostics).toEqual([])
     })
+    it('reports a date once where the schema refuses it as well', async () => {
+      const strict = markdown('notes/*.md', z.object({ date: z.iso.date() }))
+      const { diagnostics } = await load({ 'notes/words.md': '---\ndate: 13/05/2025\n---\n' }, { notes: strict })
+      expect(describeDiagnostics(diagnostics)).toEqual([
+        'content/notes/words.md:2:7 "notes.date" is not a valid ISO date, got "13/05/2025" [content-schema] for instance 2027-01-31',
+      ])
+    })
     it('refuses what is no date under a key that the schema names', async () => {
       const { diagnostics } = await load({ 'tools.yaml': '- { slug: a, name: A, from: soon }\n' }, { tools: collections.tools })
       expect(describeDiagnostics(diagnostics)).toEqual([

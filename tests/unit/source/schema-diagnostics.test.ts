@@ -39,6 +39,24 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
     expect(found('{ kynd: points, title: A }')).toEqual([['"sections[0].kynd" is not a known key', 'did you mean kind?']])
     expect(found('{ title: A }')).toEqual([['"sections[0].kind" is missing', 'add it']])
   })
+  it('reports a value of another type once, in words about what to write', () => {
+    const lists = z.strictObject({
+      tags: z.array(z.string()).max(3),
+      name: z.string(),
+      code: z.string().regex(/^\d+$/, 'must be digits, such as 42'),
+    })
+    const found = (text: string) => check(text, lists).map(({ message, hint }) => [message, hint])
+    expect(found('tags: one two three\nname: A\ncode: "1"\n')).toEqual([
+      ['"tags" must be a list, got "one two three"', 'write a list: each item begins with "- "'],
+    ])
+    expect(found('tags: []\nname: { Note: A }\ncode: "1"\n')).toEqual([
+      ['"name" must be a string, got a mapping', 'write one text, in quotes where it contains ": "'],
+    ])
+    expect(found('tags: []\nname: [A]\ncode: x\n')).toEqual([
+      ['"name" must be a string, got a list', expect.stringMatching(/^write one text: /)],
+      ['"code" must be digits, such as 42, got "x"', 'write it as in the example'],
+    ])
+  })
   it('does not list many values where one of them was meant', () => {
     const letters = z.strictObject({ key: z.enum([...'abcdefghijk'].map((letter) => letter.repeat(4))) })
     expect(check('key: aaba\n', letters)).toMatchObject([
