@@ -1,8 +1,7 @@
-import { reference } from 'lanai'
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
 import { priceList } from './offers.ts'
-import { pageMeta, richText, slug, text, textWith } from './shared.ts'
+import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const servicesPage = z
   .strictObject({
@@ -17,9 +16,6 @@ export const servicesPage = z
       columns: z.strictObject({ plan: text, price: text, hours: text, support: text }),
     }),
     elite: z.strictObject({ eyebrow: text, title: text, text: richText, points: z.array(richText).min(3), button: text, more: text }),
-    values: z
-      .array(z.strictObject({ page: reference('pages'), id: slug, title: text, lead: richText, totalLabel: text, all: text, button: text }))
-      .describe('Lists of values of pages; each goes with the offer of its page.'),
     cost: z.strictObject({
       title: text,
       lead: richText,
