@@ -34,7 +34,21 @@ interface Schema {
   options?: readonly string[]
 }
 /** Keys that are there for owners, and whose values are those of another list. */
-const GENERAL = new Set(['changefreq', 'end', 'file', 'name', 'of', 'per', 'periods', 'photo', 'plus', 'promoEnd', 'review', 'robots'])
+const GENERAL = new Set([
+  'changefreq',
+  'end',
+  'file',
+  'name',
+  'of',
+  'per',
+  'periods',
+  'photo',
+  'plus',
+  'promoEnd',
+  'review',
+  'robots',
+  'services',
+])
 /** Optional keys and values of enums, by their schema, which sections may share. */
 const parts = new Map<Schema, { what: string; names: Map<string, boolean> }>()
 
