@@ -123,13 +123,3 @@ export function Hammer({ x = 0, y = 0, size = 32, fill = mist[100] }: MarkProps)
     />
   )
 }
-
-/** A paint roller. */
-export function Roller({ x = 0, y = 0, size = 32, fill = coral }: MarkProps) {
-  return (
-    <g transform={place(x, y, size / 32)} fill="none" stroke={fill} stroke-linecap="round" stroke-linejoin="round">
-      <path d="M-9 -9H7" stroke-width="10" />
-      <path d="M12 -9h2v8H0v4M0 6v8" stroke-width="4" />
-    </g>
-  )
-}

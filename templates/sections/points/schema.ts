@@ -40,6 +40,6 @@ export const points = z
       .array(point.extend({ icon: z.enum(icons).optional().describe('For `cards`, `icons` and `checks`; default: a check mark.') }))
       .min(2),
     picture: picture.optional().describe('Beside the points, up to the edge of the window.'),
-    more: more.optional(),
+    more,
   })
   .describe('Titles with a sentence each.')
