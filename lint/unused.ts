@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { sectionPage } from '../content/schema/sections.ts'
 
 // What nothing names any more when a page, an offer or a widget is deleted: kinds of sections, their optional keys and values such as
-// looks, checkouts, facts, classes and icons.
+// looks, checkouts, facts, exports, classes and icons.
 
 const root = join(import.meta.dirname, '..')
 const findFiles = (folder: string, extension: RegExp) =>
@@ -34,7 +34,21 @@ interface Schema {
   options?: readonly string[]
 }
 /** Keys that are there for owners, and whose values are those of another list. */
-const GENERAL = new Set(['changefreq', 'end', 'file', 'name', 'of', 'per', 'periods', 'photo', 'plus', 'promoEnd', 'review', 'robots'])
+const GENERAL = new Set([
+  'changefreq',
+  'end',
+  'file',
+  'name',
+  'of',
+  'per',
+  'periods',
+  'photo',
+  'plus',
+  'promoEnd',
+  'review',
+  'robots',
+  'services',
+])
 /** Optional keys and values of enums, by their schema, which sections may share. */
 const parts = new Map<Schema, { what: string; names: Map<string, boolean> }>()
 
@@ -104,6 +118,15 @@ for (const group of groups) {
   const users = [ofOthers, ...groups.filter((other) => other !== group)].join('\n')
   if (name && !new RegExp(`\\b${name}\\b`).test(users)) problems.push(`content/facts.yaml: nothing names the facts of ${name}`)
 }
+
+// What is exported and named nowhere else.
+const counts = new Map<string, number>()
+const readers = ['bench', 'docs', 'lint', 'tests'].flatMap((folder) => findFiles(folder, /\.tsx?$/).map(read))
+for (const text of [...code.map(({ text }) => text), ...readers])
+  for (const [word] of text.matchAll(/\w+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+for (const { file, text } of code)
+  for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function|interface|type) (\w+)/gm))
+    if (counts.get(name!) === 1) problems.push(`${file}: nothing imports ${name}`)
 
 /** The words of all code and content, and the starts of classes whose end is computed. */
 const words = new Set([...codeFiles, ...contentFiles].flatMap((file) => read(file).match(/[\w-]+/g) ?? []))

@@ -27,6 +27,8 @@ export interface Meta extends PageMeta {
   pictureCrops?: readonly string[]
   /** Line below the title in the social image, e.g. a price. */
   socialLine?: string
+  /** Lines of llms.txt about parts of the page that are sold by themselves. */
+  parts?: readonly { name: string; text: string }[]
   /** The conversion that a view of this page counts as. */
   conversion?: Conversion
   /** What kind of page it is in structured data. */

@@ -27,4 +27,3 @@ export const comparedTools = z
       .describe('One row of the table for each kind of software.'),
   })
   .describe('The software a small business usually pays for, its price, and the tool of the stack that replaces it.')
-export type ComparedTool = z.infer<typeof comparedTools>['rows'][number]

@@ -37,4 +37,3 @@ export const directoryPage = z
   })
   .transform(labelFooter)
   .describe('Copy of /directory.')
-export type DirectoryList = z.infer<typeof directoryPage>['list']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelFooter, routeFooter } from './footer.ts'
-import { dollars, pageMeta, point, richText, slug, text } from './shared.ts'
+import { dollars, pageMeta, point, richText, slug, text, textWith } from './shared.ts'
 
 const count = z.int().positive()
 const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: richText.optional() }).describe('Heading of a section.')
@@ -68,6 +68,7 @@ export const girderPage = z
       addOnsTitle: text,
       consultation: text,
       consultationText: text,
+      tier: textWith('month', 'year').describe('The prices of a tier in one sentence, for llms.txt.'),
     }),
     closing: z.strictObject({ title: text, text }),
   })

@@ -19,6 +19,5 @@ export const llmsFile = z
     price: textWith('price').describe('Of an offer.'),
     monthly: textWith('price').describe('Of a tool that is sold alone.'),
     included: textWith('price', 'stack').describe('Of a tool of the Business Stack.'),
-    tier: textWith('month', 'year').describe('Of a tier of Girder.'),
   })
   .describe('Words of llms.txt.')

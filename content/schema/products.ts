@@ -16,7 +16,7 @@ export const productCard = z
     stage: z.enum(['beta', 'soon', 'waitlist', 'out']).describe('Filter group of the card; labels are under `productGrid` in forms.yaml.'),
     accentColor: z.enum(['coral', 'amber', 'teal']).describe("Name of an accent colour in the page's style sheet."),
     offer: reference('offers').optional().describe('The offer that it is part of; without one, that of its id.'),
-    productType: z.enum(['girder', 'vista', 'estimator', 'copyist']).optional().describe('Set for a product that has its own page.'),
+    productType: slug.optional().describe('Set for a product that has its own page.'),
   })
   .describe('A product.')
 

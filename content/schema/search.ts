@@ -30,4 +30,3 @@ export const searchPage = z
   })
   .transform(labelFooter)
   .describe('Copy of /search.')
-export type SearchForm = z.infer<typeof searchPage>['form']

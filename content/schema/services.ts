@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { leadWords } from './forms.ts'
 import { labelFooter, routeFooter } from './footer.ts'
 import { priceList } from './offers.ts'
-import { pageMeta, richText, slug, text, textWith } from './shared.ts'
+import { pageMeta, richText, text, textWith } from './shared.ts'
 
 export const servicesPage = z
   .strictObject({
@@ -26,9 +26,6 @@ export const servicesPage = z
       button: text,
       more: text,
     }),
-    values: z
-      .array(z.strictObject({ page: reference('pages'), id: slug, title: text, lead: richText, totalLabel: text, all: text, button: text }))
-      .describe('Lists of values of pages; each goes with the offer of its page.'),
     cost: z.strictObject({
       title: text,
       lead: richText,

@@ -1,7 +1,7 @@
 import { output, type OutputPage } from 'lanai'
 import { formatMoney } from '../../content/format.ts'
 import { fill } from '../../widgets/shared/fill.ts'
-import { isOn, listOffers } from '../offers.ts'
+import { listOffers } from '../offers.ts'
 import type { Content, Meta } from '../site.ts'
 
 type Page = OutputPage<never, Meta>
@@ -30,19 +30,12 @@ export default output<never, Content, Meta>({
       pages
         .filter((page) => groupOf(page) === group)
         .map(({ canonical, meta, params }) => link(meta.label, canonical, [meta.description, priceOf(content, params)].join(' ').trim()))
-    const tiers = isOn(content, 'girder') ? [...content.girderTiers] : []
     const lines: Record<Group, string[]> = {
       offers: offers.map(({ line }) => line),
       tools: linesOf('tools'),
       products: [
         ...linesOf('products'),
-        ...tiers.map(({ name, description, monthlyPrice, annualPrice }) =>
-          link(
-            `${content.girderPage.meta.label} ${name}`,
-            absolute('/products/girder'),
-            `${description} ${fill(copy.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
-          ),
-        ),
+        ...pages.flatMap(({ canonical, meta }) => (meta.parts ?? []).map(({ name, text }) => link(name, canonical, text))),
       ],
       seo: linesOf('seo'),
       industries: linesOf('industries'),

@@ -1,21 +1,18 @@
 import { Picture, type PageAddress } from 'lanai'
 import type { Plan, Plans } from '../../content/schema/plans.ts'
-import type { SectionPage } from '../../content/schema/sections.ts'
 import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
-import { formatMoney } from '../../content/format.ts'
 import { addressOf } from '../links.ts'
 import { leadForm } from '../lead-form.ts'
 import { isOn, listPlans } from '../offers.ts'
-import { isPageOn, pageOf } from '../pages.ts'
+import { isPageOn, pageOf, sectionsOf } from '../pages.ts'
 import { Actions } from '../sections/actions.tsx'
-import { factOf } from '../sections/fact.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section, ValueList } from '../sections/index.ts'
 import { Fold, FOLDED } from '../sections/fold.tsx'
 import { LocalForm } from '../sections/local-form.tsx'
 import { Swipe } from '../sections/swipe.tsx'
 import { PRICES_ID } from '../sections/price-list.tsx'
-import { itemsOf } from '../sections/value-list/section.tsx'
+import { valuesOf } from '../sections/value-list/section.tsx'
 import { WhichOffer } from '../sections/which-offer.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
 import { service } from '../structured-data.ts'
@@ -127,14 +124,7 @@ export default function Services({ content, page }: RouteProps) {
           </div>
         </Section>
       )}
-      {copy.values
-        .map((value) => ({ ...value, page: content.pages.get(value.page) }))
-        .filter(({ page: entry }) => isPageOn(content, entry))
-        .map(({ id, title, lead, page: entry, ...words }) => (
-          <Section key={id} id={id} surface="paper" title={title} lead={lead} layout="split">
-            <PageValues content={content} entry={entry} id={id} {...words} />
-          </Section>
-        ))}
+      <PageValues content={content} />
       {sold.length > 0 && (
         <Section id="cost" class="cost" title={copy.cost.title} lead={copy.cost.lead}>
           <CostComparison content={content} />
@@ -227,26 +217,21 @@ function HoursDrawing({ hours, perBlock }: { hours: Plan['devHours']; perBlock: 
   )
 }
 
-interface PageValuesProps extends Pick<Content['servicesPage']['values'][number], 'id' | 'totalLabel' | 'all' | 'button'> {
-  content: Content
-  entry: SectionPage
-}
-
-/** The list of values of a page. */
-function PageValues({ content, entry, id, totalLabel, all, button }: PageValuesProps) {
-  return (
-    <div class="sheet value__sheet">
-      {entry.sections.flatMap((section) => {
-        if (section.kind !== 'value-list') return []
-        const { plus, fact } = section.total
-        const total = `${formatMoney(factOf(content, fact))}${plus ? '+' : ''}`
-        return (
-          <ValueList items={itemsOf(section, content)} total={total} totalLabel={totalLabel} fold={{ id: `${id}-items`, label: all }} />
-        )
-      })}
-      <ButtonLink href={plansLink(content)}>{button}</ButtonLink>
-    </div>
-  )
+/** The lists of values of pages that are here, too. */
+function PageValues({ content }: { content: Content }) {
+  const sections = content.pages.filter((entry) => isPageOn(content, entry)).flatMap((entry) => sectionsOf(content, entry))
+  return sections.map((section) => {
+    if (section.kind !== 'value-list' || !section.services) return null
+    const { id, title, lead, all, button } = section.services
+    return (
+      <Section key={id} id={id} surface="paper" title={title} lead={lead} layout="split">
+        <div class="sheet value__sheet">
+          <ValueList {...valuesOf(section, content)} fold={{ id: `${id}-items`, label: all }} />
+          <ButtonLink href={plansLink(content)}>{button}</ButtonLink>
+        </div>
+      </Section>
+    )
+  })
 }
 
 /** The monthly cost of a hire above the price of each plan, on the same scale. */

@@ -123,7 +123,7 @@ function Kit({ surface, content }: { surface: Surface; content: Content }) {
         <CheckList items={samples.items} />
         <PointGrid points={samples.points} columns={2} />
         <Stats items={samples.stats} />
-        <ValueList items={samples.values} total="$12,000+" />
+        <ValueList items={samples.values} totalLabel="Total value" total="$12,000+" />
         <Faq questions={samples.questions} />
       </Section>
       <Section surface={surface} id={`${surface}-comparison`} title="Comparison, steps and voices">

@@ -51,7 +51,7 @@ export const picture = z.strictObject({ of: drawing.describe('Id of the drawing.
 export const link = z.strictObject({ label: text, href })
 
 /** Where to read more. */
-export const more = richText.describe('A sentence with a link; it goes while the link leads to an offer that is off.')
+export const more = richText.optional().describe('A sentence with a link; it goes while the link leads to an offer that is off.')
 
 /** A product whose page it is. */
 export const product = z.string().describe('Id of the product in products.yaml, which has its state.')

@@ -11,7 +11,7 @@ import * as allViews from './views.ts'
 
 type AnyKind = Section['kind']
 
-/** `heroCosts` for `hero-costs`. */
+/** `jobSheet` for `job-sheet`. */
 type Camel<Kind extends string> = Kind extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Kind
 
 const views: { [Kind in AnyKind as Camel<Kind>]: FunctionComponent<SectionProps<Kind>> } = allViews

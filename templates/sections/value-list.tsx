@@ -7,7 +7,7 @@ export interface ValueListProps {
   /** The amounts have bars. */
   items: readonly { name: string; value?: string | undefined; amount?: number | undefined; plus?: boolean | undefined }[]
   total: string
-  totalLabel?: string
+  totalLabel: string
   /** The amount of a full-length bar; default: the largest one. */
   scale?: number
   /** Folds the items on a phone, so that the total is left. */
@@ -15,7 +15,7 @@ export interface ValueListProps {
 }
 
 /** An itemized list of values with an advertised total. */
-export function ValueList({ items, total, totalLabel = 'Total value', scale, fold }: ValueListProps) {
+export function ValueList({ items, total, totalLabel, scale, fold }: ValueListProps) {
   const largest = Math.max(...items.map(({ amount = 0 }) => amount))
   const list = (
     <ul class="value-list" role="list">

@@ -8,6 +8,7 @@ import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
 import { TowerCrane } from '../kit/site.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Lines } from '../kit/surface.tsx'
 import { HardHat } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
@@ -225,7 +226,7 @@ function Excavator({ x, y }: { x: number; y: number }) {
     <At x={x} y={y}>
       <Shade x={0} y={4} w={360} h={34} />
       <path d="M30 -146L128 -262L236 -176" fill="none" stroke={BODY} stroke-width="26" stroke-linejoin="round" />
-      <path d="M236 -176L262 -62" fill="none" stroke={BODY} stroke-width="18" stroke-linecap="round" />
+      <Stroke d="M236 -176L262 -62" stroke={BODY} width={18} />
       <path d="M44 -152L130 -248L224 -176" fill="none" stroke={ink[950]} stroke-width="3" opacity="0.5" />
       <path d="M86 -128L176 -214" stroke={ink[900]} stroke-width="8" />
       <path d="M136 -275L246 -188M246 -176L271 -66" fill="none" stroke={glow} stroke-width="3" />

@@ -6,6 +6,7 @@ import { Seated, Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -83,38 +84,18 @@ function Stethoscope() {
   const fork = 'M664 436C662 400 698 390 700 350C702 390 738 400 736 436'
   return (
     <At x={0} y={6}>
-      <path
-        d={`${tube}${fork}M790 396V430`}
-        transform="translate(-12 12)"
-        fill="none"
-        stroke={ink[980]}
-        stroke-width="24"
-        stroke-linecap="round"
-        opacity="0.45"
-      />
-      <path
-        d="M664 428C660 470 664 486 680 500M736 428C740 470 736 486 720 500"
-        fill="none"
-        stroke={mist[300]}
-        stroke-width="10"
-        stroke-linecap="round"
-      />
+      <Stroke transform="translate(-12 12)" d={`${tube}${fork}M790 396V430`} stroke={ink[980]} width={24} opacity="0.45" />
+      <Stroke d="M664 428C660 470 664 486 680 500M736 428C740 470 736 486 720 500" stroke={mist[300]} width={10} />
       <path d="M674 494l9 9M726 494l-9 9" stroke={ink[980]} stroke-width="20" stroke-linecap="round" />
-      <path d={`${tube}${fork}`} fill="none" stroke={shade.lagoon500} stroke-width="20" stroke-linecap="round" />
-      <path
-        d="M747 126C788 130 798 240 797 390M741 430C742 404 712 394 707 366"
-        fill="none"
-        stroke={teal}
-        stroke-width="4"
-        stroke-linecap="round"
-      />
+      <Stroke d={`${tube}${fork}`} stroke={shade.lagoon500} width={20} />
+      <Stroke d="M747 126C788 130 798 240 797 390M741 430C742 404 712 394 707 366" stroke={teal} width={4} />
       <circle cx="738" cy="140" r="15" fill={ink[600]} />
       <path d="M744 127A15 15 0 0 1 752 146" fill="none" stroke={amber} stroke-width="3" />
       <path d="M780 396h20v34h-20z" fill={mist[400]} />
       <circle cx="790" cy="456" r="37" fill={mist[300]} />
       <circle cx="790" cy="456" r="37" fill={paint('warmside')} />
       <circle cx="790" cy="456" r="25" fill={ink[700]} />
-      <path d="M803 421A37 37 0 0 1 816 482" fill="none" stroke={glow} stroke-width="4" stroke-linecap="round" />
+      <Stroke d="M803 421A37 37 0 0 1 816 482" stroke={glow} width={4} />
     </At>
   )
 }
@@ -130,14 +111,7 @@ function Mug({ x, y }: { x: number; y: number }) {
       <path d="M-54 -100H54V-16Q54 0 38 0H-38Q-54 0 -54 -16z" fill={paint('warmside')} />
       <path d="M-54 -100H-18V0H-38Q-54 0 -54 -16z" fill={ink[950]} opacity="0.28" />
       <path d="M53 -98V-16Q53 -1 38 -1" fill="none" stroke={glow} stroke-width="3.5" />
-      <path
-        d="M-20 -120q-12 -16 0 -32t0 -32M22 -116q-12 -16 0 -32t0 -32"
-        fill="none"
-        stroke={mist[100]}
-        stroke-width="5"
-        stroke-linecap="round"
-        opacity="0.45"
-      />
+      <Stroke d="M-20 -120q-12 -16 0 -32t0 -32M22 -116q-12 -16 0 -32t0 -32" stroke={mist[100]} width={5} opacity="0.45" />
     </At>
   )
 }
@@ -151,7 +125,7 @@ function Bell({ x, y }: { x: number; y: number }) {
       <path d="M-60 -14C-60 -60 -34 -80 0 -80S60 -60 60 -14z" fill={shade.clay410} />
       <path d="M-60 -14C-60 -60 -34 -80 0 -80C-26 -66 -36 -44 -36 -14z" fill={ink[950]} opacity="0.35" />
       <path d="M-8 -80V-92H8V-80z" fill={ink[950]} />
-      <path d="M12 -79C44 -74 60 -52 60 -16" fill="none" stroke={glow} stroke-width="4" stroke-linecap="round" />
+      <Stroke d="M12 -79C44 -74 60 -52 60 -16" stroke={glow} width={4} />
     </At>
   )
 }
@@ -188,7 +162,7 @@ function Inside() {
       <path d="M380 398H900V596H380z" fill={paint('warm')} />
       <path d="M380 398H900V420H380z" fill={glow} opacity="0.7" />
       <circle cx="470" cy="450" r="19" fill={mist[100]} />
-      <path d="M470 438V450L479 456" fill="none" stroke={ink[900]} stroke-width="3.5" stroke-linecap="round" />
+      <Stroke d="M470 438V450L479 456" stroke={ink[900]} width={3.5} />
       <Standing x={594} y={596} scale={0.66} fill={shade.rose660} arm="M28 -172L40 -136L52 -122" />
       <path d="M520 536H700V596H520z" fill={shade.rose610} />
       <path d="M512 526H708V540H512z" fill={shade.brick531} />
@@ -245,13 +219,13 @@ function Arrival({ x, y }: { x: number; y: number }) {
       <Shade x={40} y={4} w={270} h={26} />
       <Standing x={-38} y={0} arm="M28 -172L54 -138L72 -112" />
       <path d="M84 -66H146L152 -26H172M84 -66L76 -124H60" fill="none" stroke={ink[950]} stroke-width="9" stroke-linejoin="round" />
-      <path d="M88 -74H140L150 -24H166" fill="none" stroke={ink[950]} stroke-width="17" stroke-linecap="round" stroke-linejoin="round" />
+      <Stroke d="M88 -74H140L150 -24H166" stroke={ink[950]} width={17} joined />
       <path d="M80 -72C76 -108 84 -138 102 -140C120 -138 124 -122 122 -108L114 -66z" fill={ink[950]} />
       <circle cx="110" cy="-160" r="17" fill={ink[950]} />
       <circle cx="100" cy="-36" r="36" fill="none" stroke={ink[950]} stroke-width="7" />
       <circle cx="158" cy="-12" r="11" fill={ink[950]} />
       <path d="M100 -36L78 -58M100 -36L122 -14M100 -36L78 -14M100 -36L122 -58" stroke={ink[950]} stroke-width="2.5" />
-      <path d="M125 -164Q127 -152 121 -146M122 -126Q123 -106 117 -84M128 -60A36 36 0 0 1 136 -30" fill="none" stroke={amber} stroke-width="2.6" stroke-linecap="round" />
+      <Stroke d="M125 -164Q127 -152 121 -146M122 -126Q123 -106 117 -84M128 -60A36 36 0 0 1 136 -30" stroke={amber} width={2.6} />
     </At>
   )
 }

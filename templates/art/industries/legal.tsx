@@ -6,6 +6,7 @@ import { Briefcase, Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -90,8 +91,8 @@ function Balance() {
       <Shade x={1000} y={674} w={330} h={38} />
       <path d="M992 246H1008L1012 610H988z" fill={shade.rose750} />
       <path d="M1007 250L1011 606" stroke={glow} stroke-width="3" />
-      <path d="M836 256Q920 218 1000 244Q1080 218 1164 256" fill="none" stroke={shade.rose750} stroke-width="14" stroke-linecap="round" />
-      <path d="M838 250Q920 212 1000 238Q1080 212 1162 250" fill="none" stroke={amber} stroke-width="3" stroke-linecap="round" />
+      <Stroke d="M836 256Q920 218 1000 244Q1080 218 1164 256" stroke={shade.rose750} width={14} />
+      <Stroke d="M838 250Q920 212 1000 238Q1080 212 1162 250" stroke={amber} width={3} />
       <circle cx="1000" cy="234" r="20" fill={shade.rose750} />
       <path d="M1006 215A20 20 0 0 1 1018 243" fill="none" stroke={glow} stroke-width="3" />
       {pan(838)}
@@ -115,7 +116,7 @@ function Intake() {
       <path d="M0 72V8Q0 0 8 0H316Q324 0 324 8V72z" fill={tealDeep} />
       <Words text="Intake" x={30} y={50} size={30} fill={shade.lagoon20} weight={0.16} />
       <circle cx="284" cy="36" r="16" fill="none" stroke={shade.lagoon120} stroke-width="4" />
-      <path d="M284 27V36L291 40" fill="none" stroke={shade.lagoon120} stroke-width="4" stroke-linecap="round" />
+      <Stroke d="M284 27V36L291 40" stroke={shade.lagoon120} width={4} />
       {answers.map((of, i) => (
         <At x={0} y={94 + i * 78}>
           <Lines x={30} y={0} of={[of[1] * 0.6]} h={8} color="faint" />
@@ -126,7 +127,7 @@ function Intake() {
       ))}
       <Lines x={30} y={328} of={[104]} h={8} color="faint" />
       <rect x="28" y="344" width="220" height="40" rx="8" fill={paper[50]} stroke={teal} stroke-width="3.5" />
-      <path d="M44 368q10 -16 18 -2t18 -4t18 2t16 -4" fill="none" stroke={umber[900]} stroke-width="4" stroke-linecap="round" />
+      <Stroke d="M44 368q10 -16 18 -2t18 -4t18 2t16 -4" stroke={umber[900]} width={4} />
     </>
   )
 }

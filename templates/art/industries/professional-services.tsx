@@ -8,6 +8,7 @@ import { Briefcase, Seated, Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Town } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -61,7 +62,7 @@ function Inbox() {
           <Words text={name} x={184} y={111} size={19} anchor="middle" fill={text} weight={0.17} />
         </At>
       ))}
-      <path d="M452 176Q366 132 292 246" fill="none" stroke={teal} stroke-width="4" stroke-dasharray="3 12" stroke-linecap="round" />
+      <Stroke d="M452 176Q366 132 292 246" stroke={teal} width={4} stroke-dasharray="3 12" />
       <At x={252} y={268} turn={-12}>
         <Envelope size={140} />
       </At>

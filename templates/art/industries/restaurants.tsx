@@ -7,6 +7,7 @@ import { Seated, Standing } from '../kit/people.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Sailboat } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 import type { ComponentChildren } from 'preact'
@@ -99,14 +100,7 @@ function Snapper({ x }: { x: number }) {
       <circle cx="-76" cy="-32" r="4" fill={ink[950]} />
       <path d="M84 -18a30 30 0 0 1 58 0z" fill={shade.leaf280} />
       <path d="M-140 -16q8 -28 26 -16q14 -24 26 16z" fill={shade.lagoon481} />
-      <path
-        d="M-30 -104q-12 -16 0 -32t0 -32M14 -110q-12 -16 0 -32t0 -32M56 -98q-12 -16 0 -32t0 -32"
-        fill="none"
-        stroke={mist[100]}
-        stroke-width="5"
-        stroke-linecap="round"
-        opacity="0.4"
-      />
+      <Stroke d="M-30 -104q-12 -16 0 -32t0 -32M14 -110q-12 -16 0 -32t0 -32M56 -98q-12 -16 0 -32t0 -32" stroke={mist[100]} width={5} opacity="0.4" />
     </Plate>
   )
 }
@@ -118,7 +112,7 @@ function Cloche({ x }: { x: number }) {
     <Plate x={x}>
       <path d="M-126 -14C-126 -92 -70 -134 0 -134S126 -92 126 -14z" fill={ink[600]} />
       <path d="M-126 -14C-126 -92 -70 -134 0 -134S126 -92 126 -14z" fill={paint('warmside')} />
-      <path d="M-98 -24C-94 -78 -66 -106 -34 -116" fill="none" stroke={mist[300]} stroke-width="12" stroke-linecap="round" opacity="0.45" />
+      <Stroke d="M-98 -24C-94 -78 -66 -106 -34 -116" stroke={mist[300]} width={12} opacity="0.45" />
       <path d="M-134 -20H134v8H-134z" fill={mist[400]} />
       <circle cy="-146" r="14" fill={ink[500]} />
       <path d="M10 -156A14 14 0 0 1 12 -138M20 -133C84 -126 124 -86 126 -22" fill="none" stroke={glow} stroke-width="3.5" />
@@ -151,13 +145,7 @@ function Telephone() {
         />
         <path d="M20 -51Q60 -49 92 -44Q144 -38 138 26Q136 38 122 38" fill="none" stroke={glow} stroke-width="4" />
       </At>
-      <path
-        d={`M-130 -206q-26 14 -14 32t-12 32t12 32t-12 32t12 32t14 30`}
-        fill="none"
-        stroke={shade.brick591}
-        stroke-width="9"
-        stroke-linecap="round"
-      />
+      <Stroke d={`M-130 -206q-26 14 -14 32t-12 32t12 32t-12 32t12 32t14 30`} stroke={shade.brick591} width={9} />
       <Signal x={140} y={-252} size={54} fill={coral} turn={-24} share={0.6} />
       <Signal x={-142} y={-236} size={-54} fill={coral} turn={24} share={0.6} />
     </At>

@@ -1,6 +1,7 @@
 import { type MarkProps, place } from './marks.tsx'
 import { amber, coral, ink, mist, shade, teal } from './palette.ts'
 import { usePaint } from './scene.tsx'
+import { Stroke } from './stroke.tsx'
 
 /** A telephone receiver. `turn={135}` shows it hung up. */
 export function Receiver({ x = 0, y = 0, size = 24, fill = mist[100], turn = 0 }: MarkProps & { turn?: number }) {
@@ -63,30 +64,14 @@ export function Heart({ x = 0, y = 0, size = 28, fill = coral }: MarkProps) {
 /** A circular arrow. */
 export function Return({ x = 0, y = 0, size = 28, fill = teal }: MarkProps) {
   return (
-    <path
-      transform={place(x, y, size / 28)}
-      d="M9 -6.5A11 11 0 1 0 11 2M10 -14V-5.5H1.5"
-      fill="none"
-      stroke={fill}
-      stroke-width="4"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-    />
+    <Stroke transform={place(x, y, size / 28)} d="M9 -6.5A11 11 0 1 0 11 2M10 -14V-5.5H1.5" stroke={fill} width={4} joined />
   )
 }
 
 /** A small house, as a mark. */
 export function Home({ x = 0, y = 0, size = 32, fill = mist[100] }: MarkProps) {
   return (
-    <path
-      transform={place(x, y, size / 32)}
-      d="M-15 0L0 -14L15 0M-10.5 -3V13H10.5V-3M-3.5 13V4H3.5V13"
-      fill="none"
-      stroke={fill}
-      stroke-width="3.6"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-    />
+    <Stroke transform={place(x, y, size / 32)} d="M-15 0L0 -14L15 0M-10.5 -3V13H10.5V-3M-3.5 13V4H3.5V13" stroke={fill} width={3.6} joined />
   )
 }
 
@@ -112,24 +97,6 @@ export function Droplet({ x = 0, y = 0, size = 32, fill = teal }: MarkProps) {
 /** A hammer. */
 export function Hammer({ x = 0, y = 0, size = 32, fill = mist[100] }: MarkProps) {
   return (
-    <path
-      transform={place(x, y, size / 32)}
-      d="M-11 13L4 -4M-2 -12L11 1M-2 -12Q4 -14 8 -10L13 -5"
-      fill="none"
-      stroke={fill}
-      stroke-width="5"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-    />
-  )
-}
-
-/** A paint roller. */
-export function Roller({ x = 0, y = 0, size = 32, fill = coral }: MarkProps) {
-  return (
-    <g transform={place(x, y, size / 32)} fill="none" stroke={fill} stroke-linecap="round" stroke-linejoin="round">
-      <path d="M-9 -9H7" stroke-width="10" />
-      <path d="M12 -9h2v8H0v4M0 6v8" stroke-width="4" />
-    </g>
+    <Stroke transform={place(x, y, size / 32)} d="M-11 13L4 -4M-2 -12L11 1M-2 -12Q4 -14 8 -10L13 -5" stroke={fill} width={5} joined />
   )
 }

@@ -1,5 +1,6 @@
 import { toTenths } from './motion.ts'
 import { amber, coral, ink, mist, paper, teal } from './palette.ts'
+import { Stroke } from './stroke.tsx'
 
 export interface MarkProps {
   x?: number
@@ -14,17 +15,7 @@ export const place = (x: number, y: number, scale: number): string => `translate
 /** A tick; `share` (0 to 1) is the fraction of the stroke that is drawn. */
 export function Tick({ x = 0, y = 0, size = 20, fill = teal, share = 1, weight = 3.2 }: MarkProps & { share?: number; weight?: number }) {
   return (
-    <path
-      transform={place(x, y, size / 20)}
-      d="M-8 .5L-2.5 6L8 -6"
-      fill="none"
-      stroke={fill}
-      stroke-width={weight}
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      stroke-dasharray={share < 1 ? `${toTenths(24.1 * share)} 40` : undefined}
-      opacity={share === 0 ? 0 : undefined}
-    />
+    <Stroke transform={place(x, y, size / 20)} d="M-8 .5L-2.5 6L8 -6" stroke={fill} width={weight} joined stroke-dasharray={share < 1 ? `${toTenths(24.1 * share)} 40` : undefined} opacity={share === 0 ? 0 : undefined} />
   )
 }
 

@@ -1,4 +1,5 @@
 import { amber, ink } from './palette.ts'
+import { Stroke } from './stroke.tsx'
 import { At } from './surface.tsx'
 
 interface PersonProps {
@@ -12,11 +13,11 @@ interface PersonProps {
 }
 
 const limb = (d: string, width: number, fill: string) => (
-  <path d={d} fill="none" stroke={fill} stroke-width={width} stroke-linecap="round" stroke-linejoin="round" />
+  <Stroke d={d} stroke={fill} width={width} joined />
 )
 
 /** The light of a low sun along an edge. */
-const rim = (d: string) => <path d={d} fill="none" stroke={amber} stroke-width="2.4" stroke-linecap="round" />
+const rim = (d: string) => <Stroke d={d} stroke={amber} width={2.4} />
 
 /** A head with a hard hat, looking right. */
 function Head({ x, y, fill }: { x: number; y: number; fill: string }) {
@@ -43,7 +44,7 @@ export function Kneeling({ x, y, scale, swing = 0, fill = ink[950] }: PersonProp
         <path d="M66 -10l18 14" stroke={amber} stroke-width="2" stroke-linecap="round" />
       </At>
       <Head x={30} y={-122} fill={fill} />
-      <path d="M28 -104C32 -96 28 -86 24 -78M36 -40L32 -10" fill="none" stroke={amber} stroke-width="2.2" stroke-linecap="round" />
+      <Stroke d="M28 -104C32 -96 28 -86 24 -78M36 -40L32 -10" stroke={amber} width={2.2} />
     </At>
   )
 }

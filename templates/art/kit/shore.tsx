@@ -1,5 +1,6 @@
 import { seededRandom, toTenths } from './motion.ts'
 import { amber, glow, HORIZON, ink, shade } from './palette.ts'
+import { Stroke } from './stroke.tsx'
 
 const FAR = shade.violet620
 const NEAR = ink[800]
@@ -115,13 +116,6 @@ export function Sailboat({ x, y = HORIZON + 18, scale = 1 }: { x: number; y?: nu
 /** Three birds, for scale. */
 export function Birds({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
-    <path
-      transform={`translate(${x} ${y}) scale(${scale})`}
-      d="M0 0q8 -9 15 0q7 -9 15 0M44 -18q6 -7 12 0q6 -7 12 0M70 10q5 -6 10 0q5 -6 10 0"
-      fill="none"
-      stroke={ink[850]}
-      stroke-width="2.4"
-      stroke-linecap="round"
-    />
+    <Stroke transform={`translate(${x} ${y}) scale(${scale})`} d="M0 0q8 -9 15 0q7 -9 15 0M44 -18q6 -7 12 0q6 -7 12 0M70 10q5 -6 10 0q5 -6 10 0" stroke={ink[850]} width={2.4} />
   )
 }

@@ -143,5 +143,3 @@ export function Chip({ text, size = 16, kind = 'plain', mark, ...place }: ChipPr
   )
 }
 
-/** Width of a chip, to align it by its right edge. */
-export const chipWidth = (text: string, size = 16, mark = false): number => measure(text, size) + (mark ? size * 2 : 0) + size * 2.2

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { amber, glow, ink, paper, shade } from './palette.ts'
 import { usePaint } from './scene.tsx'
+import { Stroke } from './stroke.tsx'
 import { At, Card, Lines } from './surface.tsx'
 
 interface ThingProps {
@@ -22,13 +23,7 @@ export function HardHat({ x, y, scale, turn, fill = shade.clay320 }: ThingProps 
       <path d="M-18 -106C-18 -116 24 -116 24 -106L34 -18H-24z" fill={fill} stroke={ink[900]} stroke-width="2" stroke-opacity="0.35" />
       <path d="M-92 -16C-60 -24 70 -24 104 -14C116 -10 114 0 100 0H-82C-100 0 -104 -12 -92 -16z" fill={fill} />
       <path d="M-92 -16C-60 -24 70 -24 104 -14C116 -10 114 0 100 0H-82C-100 0 -104 -12 -92 -16z" fill={ink[950]} opacity="0.28" />
-      <path
-        d="M20 -103C60 -96 80 -64 80 -18L104 -13C113 -10 112 -2 102 -1"
-        fill="none"
-        stroke={glow}
-        stroke-width="3.5"
-        stroke-linecap="round"
-      />
+      <Stroke d="M20 -103C60 -96 80 -64 80 -18L104 -13C113 -10 112 -2 102 -1" stroke={glow} width={3.5} />
     </At>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { toTenths } from '../kit/motion.ts'
 import { shade } from '../kit/palette.ts'
+import { Stroke } from '../kit/stroke.tsx'
 import { measure, Words } from '../kit/words.tsx'
 
 /** Colours with a contrast of at least 3:1 on both ink and paper, so that an emblem needs no background plate. */
@@ -36,8 +37,8 @@ function Emblem({ name, x = 286, children }: EmblemProps) {
 function BuildersGuild() {
   return (
     <Emblem name={['Builders', 'Guild']}>
-      <path d="M36 168L138 66L240 168" fill="none" stroke={both.coral} stroke-width="26" stroke-linejoin="round" stroke-linecap="round" />
-      <path d="M66 176V256H210V176" fill="none" stroke={both.coral} stroke-width="26" stroke-linejoin="round" stroke-linecap="round" />
+      <Stroke d="M36 168L138 66L240 168" stroke={both.coral} width={26} joined />
+      <Stroke d="M66 176V256H210V176" stroke={both.coral} width={26} joined />
       <path d="M138 104V190" stroke={both.slate} stroke-width="9" />
       <path d="M112 176H164L158 206L138 236L118 206z" fill={both.teal} />
     </Emblem>
@@ -69,8 +70,8 @@ function CoastalContractors() {
     <Emblem name={['Coastal', 'Contractors']} x={274}>
       <path d="M60 172A78 78 0 0 1 216 172H190L138 126L86 172z" fill={both.amber} />
       <path d="M138 40V62M44 80L60 96M232 80L216 96" stroke={both.amber} stroke-width="14" stroke-linecap="round" />
-      <path d="M70 192L138 132L206 192" fill="none" stroke={both.coral} stroke-width="20" stroke-linecap="round" stroke-linejoin="round" />
-      <path d={`M36 224${wave}M36 264${wave}`} fill="none" stroke={both.teal} stroke-width="18" stroke-linecap="round" />
+      <Stroke d="M70 192L138 132L206 192" stroke={both.coral} width={20} joined />
+      <Stroke d={`M36 224${wave}M36 264${wave}`} stroke={both.teal} width={18} />
     </Emblem>
   )
 }
@@ -79,15 +80,8 @@ function CoastalContractors() {
 function RemodelersCircle() {
   return (
     <Emblem name={['Remodelers', 'Circle']} x={274}>
-      <path d="M196 86A98 98 0 1 0 236 164" fill="none" stroke={both.teal} stroke-width="26" stroke-linecap="round" />
-      <path
-        d="M90 170L138 124L186 170M104 166V214H172V166"
-        fill="none"
-        stroke={both.coral}
-        stroke-width="18"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
+      <Stroke d="M196 86A98 98 0 1 0 236 164" stroke={both.teal} width={26} />
+      <Stroke d="M90 170L138 124L186 170M104 166V214H172V166" stroke={both.coral} width={18} joined />
       <g transform="translate(222 112) rotate(34)">
         <path d="M-26 4H26L18 40H-18z" fill={both.amber} />
         <path d="M-26 -24H26V-2H-26z" fill={both.slate} />

@@ -6,6 +6,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -78,13 +79,7 @@ export default function Copyist({ t = 0.5 }: { t?: number }) {
             stroke-width="11"
             opacity="0.4"
           />
-          <path
-            d={`M330 ${y + 62}C430 ${y + 62} 430 ${to + 10} 524 ${to - 4}`}
-            fill="none"
-            stroke={colour}
-            stroke-width="5"
-            stroke-linecap="round"
-          />
+          <Stroke d={`M330 ${y + 62}C430 ${y + 62} 430 ${to + 10} 524 ${to - 4}`} stroke={colour} width={5} />
           <circle cx="526" cy={to - 4} r="9" fill={colour} />
           <Card x={76} y={y} w={272} h={122} r={12} paint="raised" turn={turn} depth={16}>
             <rect width="272" height="12" rx="6" fill={colour} />

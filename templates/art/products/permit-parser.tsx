@@ -6,6 +6,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { measure, Words } from '../kit/words.tsx'
 
@@ -81,8 +82,8 @@ export default function PermitParser({ t = 0.5 }: { t?: number }) {
       {threads.map(({ d, colour }) => (
         <>
           <path d={d} fill="none" stroke={ink[950]} stroke-width="12" opacity="0.35" />
-          <path d={d} fill="none" stroke={colour} stroke-width="6" stroke-linecap="round" />
-          <path d={d} fill="none" stroke={glow} stroke-width="2" stroke-dasharray="2 26" stroke-linecap="round" />
+          <Stroke d={d} stroke={colour} width={6} />
+          <Stroke d={d} stroke={glow} width={2} stroke-dasharray="2 26" />
         </>
       ))}
       <Card x={768} y={120} w={400} h={428} r={28} paint="panel" depth={28}>

@@ -6,6 +6,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -62,13 +63,7 @@ export default function Vista({ t = 0.5 }: { t?: number }) {
       <path d="M1280 720V500C1180 478 1080 500 1010 560C960 610 930 660 920 720z" fill={ink[900]} />
       <path d="M1280 500C1180 478 1080 500 1010 560" fill="none" stroke={amber} stroke-width="2.5" opacity="0.6" />
       <Walk />
-      <path
-        d={Array.from({ length: 16 }, (_, i) => `M${960 + i * 22} ${620 - (i % 5) * 22}q-4 -30 -14 -44m14 44q2 -30 12 -50`).join('')}
-        fill="none"
-        stroke={ink[950]}
-        stroke-width="4"
-        stroke-linecap="round"
-      />
+      <Stroke d={Array.from({ length: 16 }, (_, i) => `M${960 + i * 22} ${620 - (i % 5) * 22}q-4 -30 -14 -44m14 44q2 -30 12 -50`).join('')} stroke={ink[950]} width={4} />
       <path d="M926 474V272" stroke={ink[950]} stroke-width="8" stroke-linecap="round" />
       <path d="M930 474V276" stroke={glow} stroke-width="2.5" />
       <path d="M930 276C968 258 994 296 1040 276V346C994 366 968 328 930 346z" fill={coral} />

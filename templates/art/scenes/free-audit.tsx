@@ -6,6 +6,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Chip, Lines } from '../kit/surface.tsx'
 import { House } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
@@ -91,7 +92,7 @@ function Glass() {
         <At x={0} y={22}>
           <Gauge />
         </At>
-        <path d="M-150 -66A164 164 0 0 1 -40 -159" fill="none" stroke={paper[0]} stroke-width="14" stroke-linecap="round" opacity="0.28" />
+        <Stroke d="M-150 -66A164 164 0 0 1 -40 -159" stroke={paper[0]} width={14} opacity="0.28" />
         <circle r={r + 2} fill="none" stroke={shade.night660} stroke-width="30" />
         <circle r={r + 16} fill="none" stroke={paint('rim')} stroke-width="5" />
         <circle r={r - 13} fill="none" stroke={ink[950]} stroke-width="3" />

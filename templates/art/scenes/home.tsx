@@ -7,6 +7,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Shade } from '../kit/ground.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -168,26 +169,19 @@ function Audience({ x, y, scale }: CarProps) {
     <At x={x} y={y} scale={scale}>
       <At x={-16} y={0}>
         <path d="M-26 2C-30 -28 -30 -46 -26 -58C-16 -70 16 -70 26 -58C30 -46 30 -28 26 2z" fill={BLACK} />
-        <path
-          d="M-22 -58L-48 -76L-12 -88M22 -58L48 -76L12 -88"
-          fill="none"
-          stroke={BLACK}
-          stroke-width="11"
-          stroke-linecap="round"
-          stroke-linejoin="round"
-        />
+        <Stroke d="M-22 -58L-48 -76L-12 -88M22 -58L48 -76L12 -88" stroke={BLACK} width={11} joined />
         <path d="M-13 -84a13 14 0 0 0 26 0v-8h-26z" fill={BLACK} />
         <path d="M-18 -92C-18 -116 18 -116 18 -92L21 -88H-21z" fill={shade.clay320} />
         <path d="M-18 -92C-18 -110 -6 -112 0 -110C-8 -104 -10 -96 -10 -88H-21z" fill={ink[900]} opacity="0.4" />
         <path d="M2 -109C12 -108 18 -102 18 -92L21 -88" fill="none" stroke={glow} stroke-width="2.2" />
-        <path d="M52 -79L28 -61C33 -40 32 -20 30 0M-50 -80L-20 -90" fill="none" stroke={amber} stroke-width="2.2" stroke-linecap="round" />
+        <Stroke d="M52 -79L28 -61C33 -40 32 -20 30 0M-50 -80L-20 -90" stroke={amber} width={2.2} />
       </At>
       <At x={70} y={1} scale={0.8}>
         <path d="M-18 2C-26 -24 -16 -40 -11 -56H10C18 -40 26 -24 18 2z" fill={BLACK} />
         <path d="M-11 -48C-14 -60 -14 -68 -8 -75L-30 -84Q-34 -90 -28 -94L-10 -96C2 -104 16 -96 15 -82C15 -70 14 -60 10 -50z" fill={BLACK} />
         <path d="M6 -96C18 -98 24 -80 20 -66Q16 -62 12 -66C8 -76 4 -84 6 -96z" fill={ink[850]} />
-        <path d="M16 -4C32 0 40 -10 38 -26" fill="none" stroke={BLACK} stroke-width="7" stroke-linecap="round" />
-        <path d="M14 -50C18 -40 24 -24 20 -8" fill="none" stroke={amber} stroke-width="2.2" stroke-linecap="round" />
+        <Stroke d="M16 -4C32 0 40 -10 38 -26" stroke={BLACK} width={7} />
+        <Stroke d="M14 -50C18 -40 24 -24 20 -8" stroke={amber} width={2.2} />
       </At>
     </At>
   )

@@ -4,6 +4,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, useId, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At } from '../kit/surface.tsx'
 import { Van } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
@@ -43,13 +44,7 @@ function Pelican() {
       <path d="M-34 -150L-136 -112Q-140 -104 -130 -104L-40 -122z" fill={amber} />
       <path d="M-130 -105C-106 -76 -62 -80 -36 -112L-40 -123z" fill={shade.clay320} />
       <circle cx="-22" cy="-142" r="5.5" fill={ink[950]} />
-      <path
-        d="M-8 -158C8 -150 11 -130 0 -116C-6 -108 -14 -98 -18 -88M6 -104C30 -98 42 -70 30 -42C38 -24 50 -14 66 -9"
-        fill="none"
-        stroke={glow}
-        stroke-width="3"
-        stroke-linecap="round"
-      />
+      <Stroke d="M-8 -158C8 -150 11 -130 0 -116C-6 -108 -14 -98 -18 -88M6 -104C30 -98 42 -70 30 -42C38 -24 50 -14 66 -9" stroke={glow} width={3} />
     </At>
   )
 }
@@ -67,16 +62,7 @@ function Lot() {
         </linearGradient>
       </defs>
       <rect y="600" width="1280" height="3" fill={paint('ledge')} opacity="0.7" />
-      <path
-        d="M446 396L628 252L810 396M486 590V376M770 376V590M598 586V470H664V586M520 440h50v56h-50zM692 440h50v56h-50zM704 306V262h34v70"
-        fill="none"
-        stroke={glow}
-        stroke-width="5"
-        stroke-dasharray="16 13"
-        stroke-linejoin="round"
-        stroke-linecap="round"
-        opacity="0.85"
-      />
+      <Stroke d="M446 396L628 252L810 396M486 590V376M770 376V590M598 586V470H664V586M520 440h50v56h-50zM692 440h50v56h-50zM704 306V262h34v70" stroke={glow} width={5} joined stroke-dasharray="16 13" opacity="0.85" />
       <path d="M374 566L860 470V640L374 598z" fill={paint('beam')} />
     </>
   )

@@ -7,6 +7,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Lines } from '../kit/surface.tsx'
 import { HardHat } from '../kit/trade.tsx'
 
@@ -89,14 +90,7 @@ const Local = () => (
 /** Vista: three tasks on the way to the flag. */
 const Vista = () => (
   <>
-    <path
-      d="M26 200C120 190 20 130 70 112S130 70 96 48"
-      fill="none"
-      stroke={ink[500]}
-      stroke-width="7"
-      stroke-dasharray="4 13"
-      stroke-linecap="round"
-    />
+    <Stroke d="M26 200C120 190 20 130 70 112S130 70 96 48" stroke={ink[500]} width={7} stroke-dasharray="4 13" />
     <circle cx="34" cy="198" r="15" fill={teal} />
     <circle cx="62" cy="120" r="15" fill={teal} />
     <circle cx="106" cy="82" r="15" fill={amber} />

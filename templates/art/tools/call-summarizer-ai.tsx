@@ -7,6 +7,7 @@ import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -44,13 +45,7 @@ function Telephone() {
           fill={shade.brick400}
         />
         <path d="M-160 60Q-170 -10 -126 -30Q-60 -52 0 -52Q-90 -30 -104 74H-140Q-156 74 -160 60z" fill={ink[900]} opacity="0.35" />
-        <path
-          d="M-40 -49Q50 -56 126 -30Q170 -10 160 60Q156 74 140 74"
-          fill="none"
-          stroke={glow}
-          stroke-width="4.5"
-          stroke-linecap="round"
-        />
+        <Stroke d="M-40 -49Q50 -56 126 -30Q170 -10 160 60Q156 74 140 74" stroke={glow} width={4.5} />
         <path d="M92 74h48M-140 74h48" stroke={ink[950]} stroke-width="7" />
       </g>
     </>

@@ -7,6 +7,7 @@ import { Ledge } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -112,14 +113,7 @@ export default function CustomAutomationSuite({ t = loop.poster }: { t?: number 
         <Tick size={52} weight={4} />
       </Container>
       <Container x={352} y={256} fill={shade.clay490}>
-        <path
-          d="M-16 -20h32v40h-32zM-8 -8H8M-8 2H8M-8 12H2"
-          fill="none"
-          stroke={paper[100]}
-          stroke-width="4.5"
-          stroke-linejoin="round"
-          stroke-linecap="round"
-        />
+        <Stroke d="M-16 -20h32v40h-32zM-8 -8H8M-8 2H8M-8 12H2" stroke={paper[100]} width={4.5} joined />
       </Container>
       <Container x={x + glide} y={drop} fill={coral}>
         <Bolt size={56} />

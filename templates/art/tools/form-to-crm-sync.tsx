@@ -8,6 +8,7 @@ import { Palms } from '../kit/palm.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank, Bridge } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { Words } from '../kit/words.tsx'
 
@@ -78,15 +79,7 @@ function Crossing({ t, at, mark }: { t: number; at: number; mark: ComponentChild
       <At x={0} y={-2}>
         {mark}
       </At>
-      <path
-        d="M58 -2h22M70 -12l12 10l-12 10"
-        fill="none"
-        stroke={mist[100]}
-        stroke-width="4"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-        opacity="0.7"
-      />
+      <Stroke d="M58 -2h22M70 -12l12 10l-12 10" stroke={mist[100]} width={4} joined opacity="0.7" />
     </At>
   )
 }

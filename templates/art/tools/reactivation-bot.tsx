@@ -7,6 +7,7 @@ import { Land } from '../kit/ground.tsx'
 import { Scene } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Lines } from '../kit/surface.tsx'
 import { House } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
@@ -75,15 +76,7 @@ export default function ReactivationBot({ t = loop.poster }: { t?: number }) {
         const back = visibleBetween(t, at, 0.97, 0.03)
         return at > 1 ? null : (
           <>
-            <path
-              d={curve}
-              fill="none"
-              stroke={mist[300]}
-              stroke-width="3"
-              stroke-dasharray="1 12"
-              stroke-linecap="round"
-              opacity={toTenths((0.3 + 0.5 * back) * 10) / 10}
-            />
+            <Stroke d={curve} stroke={mist[300]} width={3} stroke-dasharray="1 12" opacity={toTenths((0.3 + 0.5 * back) * 10) / 10} />
             <circle
               cx={toTenths(interpolate(from, x, go))}
               cy={toTenths(interpolate(top, foot, go))}

@@ -7,6 +7,7 @@ import { Land, Road } from '../kit/ground.tsx'
 import { Scene, usePaint } from '../kit/scene.tsx'
 import { Bank } from '../kit/shore.tsx'
 import { Dusk } from '../kit/sky.tsx'
+import { Stroke } from '../kit/stroke.tsx'
 import { At, Card, Chip, Lines } from '../kit/surface.tsx'
 import { House } from '../kit/trade.tsx'
 import { Words } from '../kit/words.tsx'
@@ -37,14 +38,7 @@ function Post() {
         stroke-width="4"
         stroke-linejoin="round"
       />
-      <path
-        d="M566 372l40 -34M580 336h28v26"
-        fill="none"
-        stroke={shade.wood540}
-        stroke-width="4.5"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
+      <Stroke d="M566 372l40 -34M580 336h28v26" stroke={shade.wood540} width={4.5} joined />
       <rect x="0" y="0" width="640" height="400" rx="20" fill={paint('warmside')} opacity="0.4" />
     </>
   )

@@ -1,7 +1,8 @@
 import { Island, Picture } from 'lanai'
 import seatWave from '../../../widgets/seat-wave/script.ts'
+import { fill } from '../../../widgets/shared/fill.ts'
 import type { GirderTier } from '../../../content/schema/girder.ts'
-import { formatCount } from '../../../content/format.ts'
+import { formatCount, formatMoney } from '../../../content/format.ts'
 import { pathsWhileOn } from '../../offers.ts'
 import { pageOf } from '../../pages.ts'
 import { Badge, ButtonLink, CallToAction, CheckList, Hero, Price, Section, StatusEyebrow } from '../../sections/index.ts'
@@ -24,6 +25,10 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   parents: [{ label: pageOf(content, 'products').meta.label, href: '/products' }],
   picture: 'products/girder',
   socialLine: content.girderPage.trial,
+  parts: content.girderTiers.map(({ name, description, monthlyPrice, annualPrice }) => ({
+    name: `${content.girderPage.meta.label} ${name}`,
+    text: `${description} ${fill(content.girderPage.pricing.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
+  })),
   structuredData: [
     product({
       ...content.girderPage.product,

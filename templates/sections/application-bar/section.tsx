@@ -3,7 +3,7 @@ import moveAside from '../../../widgets/sticky-bar/script.ts'
 import { hasSignupForm } from '../../lead-form.ts'
 import { limitsOf } from '../../scarcity.ts'
 import type { SectionProps } from '../section-props.ts'
-import { SIGNUP_FORM } from '../signup-fields.tsx'
+import { SIGNUP_FORM } from '../application/section.tsx'
 
 export default function ApplicationBarSection({ section: { label, spots }, content }: SectionProps<'application-bar'>) {
   if (!hasSignupForm(content)) return null

@@ -12,7 +12,7 @@ export const comparison = z
     columns: z.array(text).length(3).describe('What is compared, the other one, ours.'),
     rows: z.array(row).min(2),
     foot: row.optional().describe('The sum.'),
-    more: more.optional(),
+    more,
     whichOffer: z.literal(true).optional().describe('Adds the link to "Which offer is mine?", where it shows prices.'),
   })
   .describe('A table that compares something else with ours, line by line.')

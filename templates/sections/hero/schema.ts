@@ -26,6 +26,10 @@ export const hero = z
       })
       .optional()
       .describe('The price of what the page sells: in place of a picture, or below the lead.'),
+    costs: z
+      .strictObject({ title: text, unit: text, alt: text, agency: text, stack: text, saved: text })
+      .optional()
+      .describe('In place of a picture: what an agency costs under its contract, and what the stack costs, to the scale of facts.yaml.'),
     actions: z.array(action).optional(),
     note: richText.optional().describe('A sentence below the buttons, about what they start.'),
   })

@@ -8,6 +8,7 @@ import { factOf } from '../fact.ts'
 import { Hero, Price, StatusEyebrow } from '../index.ts'
 import type { SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
+import { Costs } from './costs.tsx'
 import '../price.css'
 
 /** Looks whose picture is as wide as the window. */
@@ -16,7 +17,7 @@ const WIDE: ReadonlySet<string | undefined> = new Set(['overture', 'panorama'])
 const WIDTHS: Readonly<Record<string, string>> = { chart: '58vw', planner: '50vw', ticket: '58vw' }
 
 export default function HeroSection({ section, content, page }: SectionProps<'hero'>) {
-  const { look, size, surface, eyebrow, title, lead, product, actions = [], picture } = section
+  const { look, size, surface, eyebrow, title, lead, product, actions = [], picture, costs } = section
   const price = section.price?.offer && !isOn(content, section.price.offer) ? undefined : section.price
   const note = [section.note, trialNote(content, actions)].filter(Boolean).join(' ')
   const isWide = WIDE.has(look)
@@ -29,7 +30,7 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
       <WhichOfferLink content={content} />
     </div>
   )
-  const shown = picture && <Picture {...picture} sizes={sizes} priority wide={isWide} />
+  const shown = picture ? <Picture {...picture} sizes={sizes} priority wide={isWide} /> : costs && <Costs costs={costs} content={content} />
   return (
     <Hero
       surface={surface}

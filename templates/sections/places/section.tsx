@@ -1,13 +1,23 @@
 import { openLinks } from '../../offers.ts'
 import { Section } from '../index.ts'
-import { PlaceLinks } from '../place-links.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
+import '../place-links.css'
 
 export default function PlacesSection({ section, content }: SectionProps<'places'>) {
-  if (openLinks(content, section.links).length === 0) return null
+  const links = openLinks(content, section.links)
+  if (links.length === 0) return null
   return (
     <Section {...headingOf(section)} layout="split">
-      <PlaceLinks content={content} links={section.links} look={section.look} />
+      <ul class={section.look === 'large' ? 'place-links place-links--large rows rows--closed' : 'place-links'} role="list">
+        {links.map(({ href, label, text }) => (
+          <li key={href}>
+            <a class="cover-link" href={href}>
+              {label}
+            </a>{' '}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { Icon, PointGrid, Section } from '../index.ts'
 import { More, RichText } from '../../rich-text.tsx'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { SidePicture } from '../side-picture.tsx'
+import { DayPlan } from './day-plan.tsx'
 import looks from './looks.css' with { type: 'css' }
 import numbered from './numbered.css' with { type: 'css' }
 
@@ -17,7 +18,7 @@ const ROWS: Readonly<Record<string, string>> = {
 const HAS_ICONS: ReadonlySet<string> = new Set(['cards', 'checks', 'icons'])
 
 export default function PointsSection({ section }: SectionProps<'points'>) {
-  const { look = 'grid', points, picture, more } = section
+  const { look = 'grid', points, today, picture, more } = section
   const { layout = look === 'grid' ? 'split' : 'stack' } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
   const list =
@@ -27,13 +28,14 @@ export default function PointsSection({ section }: SectionProps<'points'>) {
       <List class={`points points--${look}${ROWS[look] ?? ''}`} role="list">
         <Stylesheet of={looks} />
         {look === 'numbered' && <Stylesheet of={numbered} />}
-        {points.map(({ title, text, icon = 'check' }) => (
+        {points.map(({ title, text, icon = 'check', tasks }) => (
           <li key={title} class="points__point">
             {HAS_ICONS.has(look) && <Icon name={icon} />}
             <h3>{title}</h3>
             <p>
               <RichText text={text} />
             </p>
+            {tasks && <DayPlan title={today} tasks={tasks} />}
           </li>
         ))}
       </List>

@@ -12,6 +12,6 @@ export const steps = z
       .max(4),
     note: richText.optional().describe('What we promise, below the steps.'),
     picture: picture.optional().describe('Where they lead; the line is vertical beside it.'),
-    more: more.optional(),
+    more,
   })
   .describe('What happens one after the other, along a line.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, richText, text } from '../../../content/schema/shared.ts'
+import { dollars, richText, slug, text } from '../../../content/schema/shared.ts'
 import { fact, heading } from '../fields.ts'
 
 const item = z
@@ -24,5 +24,9 @@ export const valueList = z
     total: sum.describe('What it costs elsewhere.'),
     note: richText.optional().describe('About the total.'),
     yours: z.union([sum, z.strictObject({ label: text, value: text })]).describe('What it costs here.'),
+    services: z
+      .strictObject({ id: slug, title: text, lead: richText, all: text, button: text })
+      .optional()
+      .describe('The list is on /services, too, under these words.'),
   })
   .describe('What an offer is worth, item by item, and what it costs.')

@@ -8,9 +8,15 @@ import { headingOf, type SectionProps } from '../section-props.ts'
 import { WhichOfferLink } from '../which-offer-link.tsx'
 import '../facts.css'
 
-/** The items of a list of values with their amounts. */
-export function itemsOf({ items }: SectionProps<'value-list'>['section'], content: Content) {
-  return items.map(({ amount, ...item }) => ({ ...item, amount: typeof amount === 'string' ? factOf(content, amount) : amount }))
+type ListSection = SectionProps<'value-list'>['section']
+
+/** The items of a list of values and their total. */
+export function valuesOf({ items, total }: ListSection, content: Content) {
+  return {
+    items: items.map(({ amount, ...item }) => ({ ...item, amount: typeof amount === 'string' ? factOf(content, amount) : amount })),
+    totalLabel: total.label,
+    total: `${formatMoney(factOf(content, total.fact))}${total.plus ? '+' : ''}`,
+  }
 }
 
 export default function ValueListSection({ section, content }: SectionProps<'value-list'>) {
@@ -19,12 +25,7 @@ export default function ValueListSection({ section, content }: SectionProps<'val
   const price = 'fact' in yours ? factOf(content, yours.fact) : undefined
   return (
     <Section {...headingOf(section)} layout="split">
-      <ValueList
-        items={itemsOf(section, content)}
-        totalLabel={total.label}
-        total={`${formatMoney(scale)}${total.plus ? '+' : ''}`}
-        scale={scale}
-      />
+      <ValueList {...valuesOf(section, content)} scale={scale} />
       {note && (
         <p class="muted">
           <RichText text={note} />
