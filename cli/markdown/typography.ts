@@ -12,15 +12,19 @@ export function addTypography(parser: MarkdownIt): void {
       let isAddress = false
       for (const token of children ?? []) {
         if (token.info === 'auto') isAddress = token.type === 'link_open'
-        else if (token.type === 'text' && !isAddress) token.content = typeset(token.content)
+        else if (token.type !== 'text') continue
+        // Quotation marks are not looked for in such text, which becomes plain text in the end.
+        else if (isAddress) token.type = 'text_special'
+        else token.content = typeset(token.content)
       }
     }
   })
 }
 
 function typeset(text: string): string {
-  if (!/\.\.\.|--/.test(text)) return text
+  if (!/\.\.\.|--|'\d/.test(text)) return text
   return text
+    .replace(/(^|[\s(])'(?=\d\ds\b)/g, '$1’')
     .replace(/(^|[^.])\.{3}(?!\.)/g, '$1…')
     .replace(/(^|[^-])---(?=[^-]|$)/gm, '$1—')
     .replace(/(^|\s)--(?=\s|$)/gm, '$1–')

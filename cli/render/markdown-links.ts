@@ -173,15 +173,19 @@ export function resolvePicture(token: Token, line: number, context: LinkContext)
   token.type = 'made_html'
 }
 
-/** Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is. */
+/**
+ * Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is.
+ * @param hasSources the author names the files of the picture, in a `<picture>` around it
+ */
 export function resolveImage(
   attributes: Readonly<Record<string, string | true>>,
+  hasSources: boolean,
   line: number,
   context: LinkContext,
 ): { readonly html: string } | { readonly href: string } | undefined {
   const { src, srcset } = attributes
   if (typeof src !== 'string' || src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return undefined
-  if (srcset !== undefined) return { href: resolveSource(src, line, context) }
+  if (hasSources || srcset !== undefined) return { href: resolveSource(src, line, context) }
   const { src: _src, ...others } = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value === true ? '' : value]),
   )

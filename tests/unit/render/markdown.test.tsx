@@ -203,6 +203,26 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('leaves out what browsers take for comments, and ends paragraphs where they do', async () => {
+    const { html } = await render(['A <?php 1 ?><!DOCTYPE html>b', '', '<p>One', '<p>Two', '<div>x</div>', '', '<p>Three', '', '- Four'])
+    expect(html).toBe('<p>A b</p>\n<p>One\n<p>Two\n<div>x</div>\n<p>Three\n<ul>\n<li>Four</li>\n</ul>\n')
+  })
+
+  it('shows a word in angle brackets as text, and no element that a script defines', async () => {
+    const { html, found } = await render(['Write <your-name> into <my-box>x</my-box> <my-icon/> <my-field name="a">'])
+    expect(html).toContain('Write &lt;your-name&gt; into <my-box>x</my-box> <my-icon></my-icon> <my-field name="a">')
+    expect(found).toEqual([
+      'content/notes/a.md:4:7 <your-name> is no element of HTML, and is shown as text [markdown] /',
+      'content/notes/a.md:4:54 <my-field> is not closed [markdown] /',
+    ])
+  })
+
+  it('reports what is shown as text although more was meant', async () => {
+    const { found, hints } = await render(['Text', '[a][b]'])
+    expect(found).toEqual(['content/notes/a.md:5:1 there is no address for the reference "b", which is shown as text [markdown] /'])
+    expect(hints).toEqual(['write a line [name]: with the address, or \\[ for the bracket'])
+  })
+
   it('reports a footnote that no text refers to', async () => {
     expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
       'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
