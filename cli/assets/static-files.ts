@@ -28,8 +28,8 @@ export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | '
   return [...(await listBelow(join(root, LAYOUT.static), '')), ...(await listBelow(join(content, CONTENT_LAYOUT.media), 'media/'))]
 }
 
-/** Files that are content themselves, and never copied. */
-const DATA = '{md,markdown,mdx,yaml,yml,ts,tsx,js,jsx}'
+/** Files that are content themselves, and never copied: Markdown, and settings, schemas and facts in the content folder itself. */
+const OWN = ['**/*.{md,markdown,mdx}', '*.{yaml,yml,ts,tsx,js,jsx}']
 
 /**
  * Lists the files beside content, which are copied where Markdown names them: `content/a/b.pdf` to `/files/a/b.pdf`.
@@ -40,7 +40,7 @@ export async function findBesideFiles(
   read: readonly string[],
   disk: Disk,
 ): Promise<readonly CopiedFile[]> {
-  const ignore = [`${CONTENT_LAYOUT.media}/**`, `**/*.${DATA}`, ...read]
+  const ignore = [`${CONTENT_LAYOUT.media}/**`, ...OWN, ...read]
   const names = await findPaths('**/*', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
   return names.map((name) => {
     const source = sitePath(root, join(content, name))

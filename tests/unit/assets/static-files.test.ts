@@ -20,11 +20,17 @@ describe('findBesideFiles(config, read, disk)', () => {
       'content/cities/miami.json': '{}',
       'content/media/talk.mp4': '',
       'content/schema.ts': '',
+      'content/build.yaml': '',
+      'content/posts/compose.yaml': '',
+      'content/posts/example.ts': '',
+      'content/posts/draft.mdx': '',
     })
     const files = await findBesideFiles({ root: ROOT, content: `${ROOT}/content` }, ['posts/**/*.md', 'cities/*.json'], disk)
     expect(files).toEqual([
       { path: 'files/posts/Map.JSON', source: 'content/posts/Map.JSON' },
       { path: 'files/posts/a.pdf', source: 'content/posts/a.pdf' },
+      { path: 'files/posts/compose.yaml', source: 'content/posts/compose.yaml' },
+      { path: 'files/posts/example.ts', source: 'content/posts/example.ts' },
     ])
   })
 })

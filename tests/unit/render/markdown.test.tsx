@@ -29,7 +29,7 @@ async function render(
     return <article>{result.content}</article>
   }
   const plain = createRenderConfig({}, ['/', '/tools'])
-  const config = { ...plain, links: { ...plain.links, files } }
+  const config = { ...plain, links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools' } } }
   const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
   return {
@@ -92,8 +92,15 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(lines)).found).toEqual([
       'content/notes/a.md:5:11 the link "/tool" points to a page that does not exist [link-missing] /',
       'content/notes/a.md:9:9 the link "/gone" points to a page that does not exist [link-missing] /',
-      'content/notes/a.md:11:1 the link "other.md" is neither a path of this site nor an address [link-missing] /',
+      'content/notes/a.md:11:1 the link "other.md" names no page, and no file beside this one [link-missing] /',
     ])
+  })
+
+  it('says which file beside the text a link may mean, and finds one whose name has a # itself', async () => {
+    const { hints } = await render(['[a](Second.md) [b](secnd)'])
+    expect(hints).toEqual(['did you mean second.md?', expect.stringContaining('correct the path') as string])
+    const { html } = await render(['[d](<plan #1.pdf>)'], {}, undefined, ['files/notes/plan #1.pdf'])
+    expect(html).toContain('<a href="/files/notes/plan%20%231.pdf">d</a>')
   })
 
   it('reports a fault in Markdown of another file at its value', async () => {
