@@ -31,7 +31,7 @@ const HINTS = {
   'check-h1': 'write exactly one <h1> with text',
   'check-id': 'give one of them another id; a heading of Markdown is given one with {#id}',
   'check-image-alt': 'describe the picture in alt, or write alt="" where it only decorates',
-  'check-image-size': 'set width and height, so that nothing moves when it is loaded',
+  'check-image-size': 'set width and height, in Markdown with <img>, so that nothing moves when it is loaded',
   'check-inline-handler': 'attach the handler in a widget: the policy blocks this one',
   'check-inline-style': 'use a class: the policy blocks this style',
   'check-language': 'set lang on <html> in templates/document.tsx',

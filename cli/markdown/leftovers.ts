@@ -19,7 +19,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^#{2,6}[^\s#]|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -97,6 +97,11 @@ const KINDS: readonly Kind[] = [
     pattern: /\s(\{[#.][^{}]*\})$/,
     is: (text) => `${JSON.stringify(text)} is shown as text`,
     hint: 'a heading takes {#id .class} at the end of its line, and data-, aria-, lang, dir, title, tabindex and role besides',
+  },
+  {
+    pattern: /^((?:!!!|\?\?\?\+?) \w.*)/,
+    is: (text) => `the admonition ${JSON.stringify(text)} of MkDocs is shown as text`,
+    hint: 'write :::note, its text without indentation, and a line :::',
   },
   {
     pattern: /^(#{2,6})[^\s#]/,

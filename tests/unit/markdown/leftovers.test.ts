@@ -29,7 +29,17 @@ describe('leftovers of a document', () => {
 
   it('are what other generators replace', () => {
     expect(
-      messages('{{< figure src="a" >}} {% include b.html %} {{ site.url }}', '', '{: .note}', '', '[[toc]]', '', '[[A page]] :smile:'),
+      messages(
+        '{{< figure src="a" >}} {% include b.html %} {{ site.url }}',
+        '',
+        '{: .note}',
+        '',
+        '[[toc]]',
+        '',
+        '[[A page]] :smile:',
+        '',
+        '!!! note "Title"',
+      ),
     ).toEqual([
       'the shortcode "figure" of Hugo is shown as text',
       'the tag "include" of Liquid is shown as text',
@@ -38,6 +48,7 @@ describe('leftovers of a document', () => {
       '"[[toc]]" is shown as text',
       'the wiki link "A page" is shown as text',
       '":smile:" is shown as text, and not as an emoji',
+      'the admonition "!!! note \\"Title\\"" of MkDocs is shown as text',
     ])
     expect(find("import A from 'a'", '', 'export const b = 1', '', 'import duties')).toEqual([
       "0 import A from 'a'",
