@@ -58,8 +58,9 @@ function parseWithinStack(
   const filled = fill(raw, schema, context)
   const body = fillBody(raw, context)
   const draft = takeDraft(raw, filled.value, schema)
-  const named = takeSlug(raw, draft.value.rest, schema)
-  const from = readDate(raw, draft.value.rest, schema, schedule, context.timeZone)
+  const dated = addDate(raw, draft.value.rest, schema, schedule)
+  const named = takeSlug(raw, dated, schema)
+  const from = readDate(raw, dated, schedule, context.timeZone)
   const parsed = runSchema(raw, schema, named.value.rest)
   const completed =
     parsed.diagnostics.length > 0 || named.diagnostics.length > 0
@@ -169,27 +170,21 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
 /** The date of a name such as that of a post of Jekyll, `2027-01-31-first.md`. */
 const DATED_NAME = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*$/
 
-/**
- * Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`, and where Markdown has none of a
- * schema that knows one, that of its name.
- */
-function readDate(
-  raw: RawEntry,
-  value: unknown,
-  schema: z.ZodType,
-  schedule: Schedule | undefined,
-  timeZone?: string,
-): Step<string | undefined> {
-  const key = (schedule ? dateKeys(schedule) : []).find(
-    (each) => ![undefined, null, ''].includes(valueAt(value, [each]) as string | undefined),
-  )
-  if (key === undefined) {
-    const [, day] = (schedule && raw.body !== undefined && DATED_NAME.exec(raw.source.file)) || []
-    return {
-      value: day !== undefined && readTime(day) !== undefined && keysAt(schema, []).includes(schedule!.key) ? day : undefined,
-      diagnostics: [],
-    }
-  }
+/** Markdown without a date has that of its name, where the schema knows the key. */
+function addDate({ body, source }: RawEntry, value: unknown, schema: z.ZodType, schedule: Schedule | undefined): unknown {
+  const [, day] = (schedule && body !== undefined && isAbsent(valueAt(value, [schedule.key])) && DATED_NAME.exec(source.file)) || []
+  if (day === undefined || readTime(day) === undefined || !keysAt(schema, []).includes(schedule!.key)) return value
+  return { ...(value as object), [schedule!.key]: day }
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`. */
+function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
+  const key = (schedule ? dateKeys(schedule) : []).find((each) => !isAbsent(valueAt(value, [each])))
+  if (key === undefined) return { value: undefined, diagnostics: [] }
   const written: unknown = valueAt(value, [key])
   const time = readTime(written, timeZone)
   // It is compared where nothing knows the time zone of the site.

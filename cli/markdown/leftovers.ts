@@ -90,8 +90,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     pattern: /^(:[ \t]+\S.*)/,
-    is: () => 'a definition of several terms is shown as text',
-    hint: 'write one term above its definitions, which begin with a colon',
+    is: () => 'a definition without a term is shown as text',
+    hint: 'write its term on the line above it',
   },
   {
     pattern: /\s(\{[#.][^{}]*\})$/,

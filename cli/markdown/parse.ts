@@ -6,6 +6,7 @@ import { addGithub, MADE } from './github.ts'
 import { addHeadingAttributes } from './headings.ts'
 import { addLeftovers, type Leftover } from './leftovers.ts'
 import { addAlerts } from './notes.ts'
+import { addTerms } from './terms.ts'
 import { addTypography } from './typography.ts'
 
 export type { Token }
@@ -124,7 +125,7 @@ function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = []
   // CommonMark takes ** beside Chinese and Japanese punctuation for text.
   parser.use((require('markdown-it-cjk-friendly') as { default: (parser: MarkdownIt) => void }).default)
   parser.inline.ruler.disable('footnote_inline')
-  for (const add of [addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addLeftovers]) add(parser)
+  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addLeftovers]) add(parser)
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
   parser.renderer.rules['text'] = (tokens, index, _options, env) =>
     renderText(tokens[index]!.content, (env as Env).unbroken, parser.utils.escapeHtml)

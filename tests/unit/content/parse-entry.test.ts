@@ -126,6 +126,7 @@ describe('parseEntry(raw, schema, context)', () => {
     ])
     expect(from('name: A', 'content/posts/2027-01-31-a.md')).toBe('2027-01-31')
     expect(from('name: A\ndate: 2020-01-01', '2027-01-31-a.md')).toBe('2020-01-01')
+    expect(from('name: A', '2027-01-31-a.md', z.strictObject({ name: z.string(), date: z.iso.date() }))).toBe('2027-01-31')
     expect(from('name: A', '2027-01-31-a.md', name)).toBeUndefined()
     expect(from('name: A', '2027-13-31-a.md')).toBeUndefined()
   })

@@ -9,6 +9,8 @@ describe('readCodeInfo(info)', () => {
     ['js:line-numbers=5 [c.js]', { language: 'js', title: 'c.js', firstLine: 5 }],
     ['js title="It\'s \\"d\\"" {1}', { title: 'It\'s "d"', highlighted: [1] }],
     ['sh title="C:\\dir\\e"', { title: 'C:\\dir\\e' }],
+    ['js/2/4-5', { language: 'js', highlighted: [2, 4, 5] }],
+    ['text/html {2}', { language: 'text/html', highlighted: [2] }],
     ['rust,no_run', { language: 'rust', title: undefined, highlighted: [] }],
   ])('reads %s', (info, expected) => expect(readCodeInfo(info)).toMatchObject(expected))
 })

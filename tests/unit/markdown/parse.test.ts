@@ -105,6 +105,17 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(html).toContain('<s>no</s>')
   })
 
+  it('has definitions of several terms', () => {
+    const { html } = render('One', '*Two*', ': First', ': Second', '', 'Three', '', ': Third')
+    expect(html).toBe(
+      '<dl>\n<dt>One</dt>\n<dt><em>Two</em></dt>\n<dd>First</dd>\n<dd>Second</dd>\n<dt>Three</dt>\n<dd>\n<p>Third</p>\n</dd>\n</dl>\n',
+    )
+    expect(render('- Item', '  SIZE', '  : 7 kB').html).toBe(
+      '<ul>\n<li>\n<dl>\n<dt>Item</dt>\n<dt>SIZE</dt>\n<dd>7 kB</dd>\n</dl>\n</li>\n</ul>\n',
+    )
+    expect(render('Text', '# Heading', ': no').html).toContain('<h1 id="heading">Heading</h1>')
+  })
+
   it('takes plugins', () => {
     const shout = (parser: { core: { ruler: { push(name: string, rule: (state: { tokens: { content: string }[] }) => void): void } } }) =>
       parser.core.ruler.push('shout', ({ tokens }) => tokens.forEach((token) => void (token.content += '!')))
