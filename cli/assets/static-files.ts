@@ -48,6 +48,15 @@ export async function findBesideFiles(
   })
 }
 
+/**
+ * Lists Markdown in the content folder that no collection reads, without notes for authors (README.md) and what begins with `_`.
+ * @param read patterns of the files that collections read, relative to the content folder
+ */
+export async function findUnreadMarkdown({ content }: Pick<Config, 'content'>, read: readonly string[], disk: Disk): Promise<string[]> {
+  const ignore = [`${CONTENT_LAYOUT.media}/**`, '**/README.*', '**/_*', '**/_*/**', ...read]
+  return findPaths('**/*.{md,markdown,mdx}', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
+}
+
 /** Modules of the site that make files. */
 interface ListedModules {
   readonly texts: readonly { readonly path: string }[]

@@ -65,7 +65,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   return {
     ok: false,
     code: 'link-missing',
-    message: `the link ${JSON.stringify(href)} names no page, and no file beside this one`,
+    message: `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`,
     hint: meant ? `did you mean ${meant}?` : 'correct the path, which begins where this file is; begin with / for a page of the site',
   }
 }
