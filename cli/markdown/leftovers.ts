@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
   },
   {
-    pattern: /\{\{-?[ \t]*((?:\.|\$|(?:site|page|post|collections|include|layout)\b)[^\s}|]*)/,
+    pattern: /\{\{-?[ \t]*((?:site|page|post|collections|include|layout)\b[^\s}|]*)/,
     is: (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
     hint: 'write the text itself, or a placeholder of a fact; in code it is text',
   },

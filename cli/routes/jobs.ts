@@ -152,7 +152,7 @@ export function* aliasesOf(read: string, path: string, origin: string, content: 
 
 /** The Markdown files that an entry is made from, as they are compared. */
 export function markdownFiles(read: string, content: Pick<ContentStore, 'files'>): readonly string[] {
-  return content.files([read], (file) => /\.(?:md|markdown)$/i.test(file)).map(normalizeName)
+  return content.files([read], (file) => /\.(?:md|markdown|mdx)$/i.test(file)).map(normalizeName)
 }
 
 function jobOfEntry(
