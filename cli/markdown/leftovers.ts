@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { codeStep } from './typography.ts'
 
 /** Text that is shown as it is written, although an author meant more by it. */
 export interface Leftover {
@@ -34,7 +35,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
   },
   {
-    pattern: /\{\{-?[ \t]*((?:site|page|post|collections|include|layout)\b[^\s}|]*)/,
+    pattern: /\{\{-?[ \t]*([a-z_]\w*(?:\.[\w-]+)+|['"a-z_][^{}]*?\|[^{}]*?)[ \t]*-?\}\}/,
     is: (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
     hint: 'write the text itself, or a placeholder of a fact; in code it is text',
   },
@@ -142,13 +143,15 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
   /** The line has no token before this one. */
   let isFirst = true
   const strong: Leftover[] = []
+  let codeDepth = 0
   for (const { type, content: text } of children ?? []) {
     if (type === 'softbreak' || type === 'hardbreak') {
       line++
       isFirst = true
       continue
     }
-    if (type === 'text' && text !== '') {
+    if (type === 'html_inline') codeDepth = Math.max(0, codeDepth + codeStep(text))
+    if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
       for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)/g))
         strong.push({ line, word, message: '** is shown as text', hint: 'leave no space inside of the marks, or write \\*\\*' })

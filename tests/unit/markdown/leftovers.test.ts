@@ -54,7 +54,7 @@ describe('leftovers of a document', () => {
       "0 import A from 'a'",
       '2 export const b = 1',
     ])
-    expect(find('`{{< a >}}` at 10:30:45 {{ name }} [[ -f x ]]', '', '    {% code %}')).toEqual([])
+    expect(find('<code>{{ a.b }}</code> `{{< a >}}` at 10:30:45 {{ name }} [[ -f x ]]', '', '    {% code %}')).toEqual([])
   })
 
   it('are marks that begin or end nothing', () => {

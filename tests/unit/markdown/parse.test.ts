@@ -72,6 +72,12 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(render('**「強調」**です').html).toBe('<p><strong>「強調」</strong>です</p>\n')
   })
 
+  it('leaves code in HTML as it is written', () => {
+    expect(render('"a" <code>"b" -- c...</code> <kbd>\'</kbd> "d"').html).toBe(
+      "<p>“a” <code>&quot;b&quot; -- c...</code> <kbd>'</kbd> “d”</p>\n",
+    )
+  })
+
   it('leaves an address as it is written, and decades their apostrophe', () => {
     expect(render('https://example.com/it\'s "the \'90s"').html).toBe(
       '<p><a href="https://example.com/it\'s">https://example.com/it\'s</a> “the ’90s”</p>\n',
