@@ -100,9 +100,12 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
+/** Begins the value of a finding about an id. */
+export const ID = 'id='
+
 /** Links and labels find only the first of several elements with one id. */
-export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string]> {
-  for (const id of repeatedIds) yield ['check-id', `several elements have the id ${JSON.stringify(id)}`]
+export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string, string]> {
+  for (const id of repeatedIds) yield ['check-id', `several elements have the id ${JSON.stringify(id)}`, `${ID}${id}`]
 }
 
 function* bodyMessages(facts: PageFacts): Iterable<Message> {
