@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
-import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
+import { findPhotos, isPhotoFile, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
+import { isImageFile, measureImages, type ImageSizes } from '../assets/image-sizes.ts'
 import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
 import { findBesideFiles, findCopiedFiles, findUnreadMarkdown, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import type { BrowserScripts } from '../bundle/browser-bundle.ts'
@@ -141,6 +142,18 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     key: read,
     run: (context) => findBesideFiles(config, read, context.disk),
   })
+  // Photographs of the content have a size anyway, and only Markdown names pictures without one.
+  const sized = Object.values(schema?.default ?? {}).some(({ kind }) => kind === 'markdown')
+    ? [...copied, ...beside.filter(({ path }) => !isPhotoFile(path))].filter(({ path }) => isImageFile(path))
+    : []
+  const sizes = await engine.get<ImageSizes>({
+    name: 'image sizes',
+    key: sized,
+    async run(context) {
+      context.noteFiles(sized.map(({ source }) => `file:${source}` as const))
+      return measureImages(sized, config.root, { disk: context.disk, cache, versionOf })
+    },
+  })
   // What a loader reads is not known.
   if (schema && !Object.values(schema.default ?? {}).some(({ kind }) => kind === 'loader')) {
     const find = (context: Context) => findUnreadMarkdown(config, read, context.disk)
@@ -209,6 +222,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
         pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
+        sizes,
       },
     ),
   }

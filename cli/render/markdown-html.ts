@@ -5,7 +5,7 @@ import { escapeTag, isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type R
 import type { Token } from '../markdown/parse.ts'
 import type { Report } from './markdown.tsx'
 import type { LinkContext } from './markdown-links.ts'
-import { resolveHref, resolveImage, resolveSource, resolveSrcset } from './markdown-links.ts'
+import { resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
 import { noteSource } from './policy.ts'
 
@@ -206,6 +206,11 @@ export class RawHtml {
     if (image && 'html' in image) return image.html
     if (image) isChanged ||= attributes['src'] !== image.href
     if (image) attributes['src'] = image.href
+    if (image && attributes['width'] === undefined && attributes['height'] === undefined) {
+      const size = sizeOfFile(image.href, links)
+      Object.assign(attributes, size)
+      isChanged ||= size.width !== undefined
+    }
     return isChanged ? writeTag(tag.name, attributes, tag.isClosed) : undefined
   }
 

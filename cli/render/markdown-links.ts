@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import { isPhotoFile } from '../assets/photos.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
-import { SOURCE_INPUT } from '../content/reads.ts'
+import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
 import { besidePath } from '../site-layout.ts'
 import { findSourcePage } from '../source-links.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
-import { addBase, pageUrl, splitHref, type ResolvedLink } from '../urls.ts'
+import { addBase, fileOfUrl, pageUrl, splitHref, withoutBase, type ResolvedLink } from '../urls.ts'
 import type { RenderState } from './context.ts'
 import type { Report } from './markdown.tsx'
 import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
@@ -193,9 +193,22 @@ export function resolvePicture(token: Token, line: number, context: LinkContext)
   const title = token.attrGet('title')?.toString()
   noteSource('img', 'src', String(token.attrGet('src')), undefined, context.state)
   const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
-  if ('href' in found) return void token.attrSet('src', found.href)
+  if ('href' in found) {
+    token.attrSet('src', found.href)
+    for (const [name, value] of Object.entries(sizeOfFile(found.href, context))) token.attrSet(name, value)
+    return
+  }
   token.content = found.html
   token.type = 'made_html'
+}
+
+/** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. */
+export function sizeOfFile(href: string, { state: { config } }: LinkContext): { width?: string; height?: string } {
+  if (!/^\/(?!\/)/.test(href)) return {}
+  const path = fileOfUrl(splitHref(withoutBase(href, config.links.base)).path)
+  observe(SIZE_INPUT + path)
+  const size = config.sizes && Object.hasOwn(config.sizes, path) ? config.sizes[path] : undefined
+  return size ? { width: String(size[0]), height: String(size[1]) } : {}
 }
 
 /**

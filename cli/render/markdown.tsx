@@ -90,7 +90,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   for (const { message, hint, line, word } of env.leftovers ?? []) report('markdown', message, hint, line, word, 'warning')
   reportFootnotes(text, env.footnotes?.refs ?? {}, report)
   reportCells(text, tokens, report)
-  const isOfNote = (id: string) => env.footnotes?.refs !== undefined && /^fn(?:ref)?-?\d/.test(id)
+  const isOfNote = (id: string) => env.footnotes?.refs !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
   const headings = addIds(tokens, (id) => ids.has(id) || isOfNote(id) || (state.ids.get(id) ?? text) !== text)
   for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   return {

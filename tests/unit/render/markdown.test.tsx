@@ -29,7 +29,11 @@ async function render(
     return <article>{result.content}</article>
   }
   const plain = createRenderConfig({}, ['/', '/tools'])
-  const config = { ...plain, links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools' } } }
+  const config = {
+    ...plain,
+    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools' } },
+    sizes: { 'files/notes/flow.svg': [30, 20] as const },
+  }
   const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
   return {
@@ -228,6 +232,21 @@ describe('useMarkdown(source, options)', () => {
     const { found, hints } = await render(['Text', '[a][b]'])
     expect(found).toEqual(['content/notes/a.md:5:1 there is no address for the reference "b", which is shown as text [markdown] /'])
     expect(hints).toEqual(['write a line [name]: with the address, or \\[ for the bracket'])
+  })
+
+  it('gives no heading the id of a footnote', async () => {
+    const { headings } = await render(['## fn1', '## fn1', '## fnref1', 'A[^1]', '', '[^1]: B'])
+    expect(headings.map(({ id }) => id)).toEqual(['fn1-1', 'fn1-2', 'fnref1-1'])
+  })
+
+  it('sets the size of a picture that is copied as it is, unless the author does', async () => {
+    const lines = ['![a](flow.svg)', '<img src="flow.svg" alt="b">', '<img src="flow.svg" alt="c" width="9">']
+    const { html } = await render(lines, {}, undefined, ['files/notes/flow.svg'])
+    expect(html).toBe(
+      '<p><img src="/files/notes/flow.svg" alt="a" width="30" height="20">\n' +
+        '<img src="/files/notes/flow.svg" alt="b" width="30" height="20">\n' +
+        '<img src="/files/notes/flow.svg" alt="c" width="9"></p>\n',
+    )
   })
 
   it('reports a footnote that no text refers to', async () => {
