@@ -18,7 +18,8 @@ export function findSourcePage(pages: SourcePages, folder: string, written: stri
   for (const name of namesOf(written.replace(/\/$/, ''))) {
     const stem = name.replace(ENDING, '')
     const inner = stem.replace(INDEX, '')
-    const names = [name, `${stem}.md`, `${stem}.markdown`, ...['index', '_index', 'README'].map((index) => `${inner}/${index}.md`)]
+    const stems = [stem, ...['index', '_index', 'README'].map((index) => `${inner}/${index}`)]
+    const names = [name, ...stems.flatMap((each) => [`${each}.md`, `${each}.markdown`, `${each}.mdx`])]
     for (const parent of parents)
       for (const candidate of names) {
         const file = posix.join(parent, candidate)

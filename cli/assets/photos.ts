@@ -31,7 +31,7 @@ export interface Photo extends Picture {
 export type PlannedPhoto = Omit<Photo, 'read'>
 
 /** Endings of files that photographs are read from. */
-export const PHOTO_ENDINGS = ['avif', 'jpeg', 'jpg', 'png', 'tif', 'tiff', 'webp']
+export const PHOTO_ENDINGS = ['avif', 'jfif', 'jpe', 'jpeg', 'jpg', 'png', 'tif', 'tiff', 'webp']
 
 /** True for the name of a photograph, by its ending. */
 export function isPhotoFile(path: string): boolean {

@@ -28,8 +28,8 @@ export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | '
   return [...(await listBelow(join(root, LAYOUT.static), '')), ...(await listBelow(join(content, CONTENT_LAYOUT.media), 'media/'))]
 }
 
-/** Files that are content themselves, and never copied. */
-const DATA = '{md,markdown,mdx,yaml,yml,ts,tsx,js,jsx}'
+/** Files that are content themselves, and never copied: Markdown, and settings, schemas and facts in the content folder itself. */
+const OWN = ['**/*.{md,markdown,mdx}', '*.{yaml,yml,ts,tsx,js,jsx}']
 
 /**
  * Lists the files beside content, which are copied where Markdown names them: `content/a/b.pdf` to `/files/a/b.pdf`.
@@ -40,12 +40,21 @@ export async function findBesideFiles(
   read: readonly string[],
   disk: Disk,
 ): Promise<readonly CopiedFile[]> {
-  const ignore = [`${CONTENT_LAYOUT.media}/**`, `**/*.${DATA}`, ...read]
+  const ignore = [`${CONTENT_LAYOUT.media}/**`, ...OWN, ...read]
   const names = await findPaths('**/*', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
   return names.map((name) => {
     const source = sitePath(root, join(content, name))
     return { path: besidePath(source, sitePath(root, content)), source }
   })
+}
+
+/**
+ * Lists Markdown in the content folder that no collection reads, without notes for authors (README.md) and what begins with `_`.
+ * @param read patterns of the files that collections read, relative to the content folder
+ */
+export async function findUnreadMarkdown({ content }: Pick<Config, 'content'>, read: readonly string[], disk: Disk): Promise<string[]> {
+  const ignore = [`${CONTENT_LAYOUT.media}/**`, '**/README.*', '**/_*', '**/_*/**', ...read]
+  return findPaths('**/*.{md,markdown,mdx}', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
 }
 
 /** Modules of the site that make files. */

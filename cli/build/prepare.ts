@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
-import { findPhotos, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
+import { findPhotos, isPhotoFile, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
+import { isImageFile, measureImages, type ImageSizes } from '../assets/image-sizes.ts'
 import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
-import { findBesideFiles, findCopiedFiles, listFiles, type CopiedFile } from '../assets/static-files.ts'
+import { findBesideFiles, findCopiedFiles, findUnreadMarkdown, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
@@ -15,7 +16,7 @@ import { fileCell } from '../content/content-index.ts'
 import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent } from '../content/load.ts'
 import type { SchemaModule } from '../content/schema-module.ts'
 import type { ContentStore } from '../content/store.ts'
-import type { Result } from '../diagnostics/diagnostic.ts'
+import { warningDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
 import type { Context, Engine } from '../engine/engine.ts'
@@ -142,6 +143,29 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     key: read,
     run: (context) => findBesideFiles(config, read, context.disk),
   })
+  // Photographs of the content have a size anyway, and only Markdown names pictures without one.
+  const sized = Object.values(schema?.default ?? {}).some(({ kind }) => kind === 'markdown')
+    ? [...copied, ...beside.filter(({ path }) => !isPhotoFile(path))].filter(({ path }) => isImageFile(path))
+    : []
+  const sizes = await engine.get<ImageSizes>({
+    name: 'image sizes',
+    key: sized,
+    async run(context) {
+      context.noteFiles(sized.map(({ source }) => `file:${source}` as const))
+      return measureImages(sized, config.root, { disk: context.disk, cache, versionOf })
+    },
+  })
+  // What a loader reads is not known.
+  if (schema && !Object.values(schema.default ?? {}).some(({ kind }) => kind === 'loader')) {
+    const find = (context: Context) => findUnreadMarkdown(config, read, context.disk)
+    const unread = await engine.get<readonly string[]>({ name: 'unread Markdown', key: read, run: find })
+    steps.unwrap({
+      diagnostics: applyRules(
+        unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name)))),
+        config.rules,
+      ),
+    })
+  }
   const [scripts, styles, browserLoader] = await Promise.all([
     steps.run(
       'scripts',
@@ -199,6 +223,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
         pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
+        sizes,
       },
     ),
   }
@@ -260,4 +285,11 @@ async function updateEditorSchemas(
 /** Names of the files of routes that are drafts. */
 function draftRoutes({ code }: LoadedSite): string[] {
   return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
+}
+
+function warnOfUnread(file: string): Diagnostic {
+  return warningDiagnostic('markdown', 'no collection reads this file, so that it is no part of the site', {
+    location: { file },
+    hint: `add its name to the pattern of a collection, such as 'docs/**/*.{md,mdx}', begin its name with _, or move it out of the content folder`,
+  })
 }

@@ -63,6 +63,7 @@ export function provideSite(
     const [folder = '', written = ''] = link.split('\n')
     return findSourcePage(render.links.sources ?? {}, folder, written) ?? ABSENT
   })
+  engine.provide('size', (path) => versionOf(render.sizes?.[path]))
   engine.provide(KEYS, () => '')
   engine.provide('render', () => digestOf(JSON.stringify([selectRender(render), reads.map(engine.version)])))
   engine.provide('code', (file) => versionOfModules(file, site, engine))
@@ -80,6 +81,7 @@ function selectRender(render: RenderConfig): Partial<RenderConfig> {
     widgets: undefined,
     stylesheets: undefined,
     pictures: undefined,
+    sizes: undefined,
     buildDay: undefined,
   } as Partial<RenderConfig>
 }

@@ -7,6 +7,7 @@ import { decodeName } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
+import { ID } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in the one that
@@ -18,7 +19,7 @@ export function blameContent(
   disk: Disk,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ value }) => value !== undefined)) return diagnostics
-  const names = findPathsSync('**/*.{md,markdown,yaml,yml,json}', { cwd: content, fs: disk, caseSensitiveMatch: false })
+  const names = findPathsSync('**/*.{md,markdown,mdx,yaml,yml,json}', { cwd: content, fs: disk, caseSensitiveMatch: false })
   // A path in the settings is that of a redirect, and not a link to it.
   const texts = names
     .filter((name) => name !== CONTENT_LAYOUT.settings)
@@ -45,6 +46,10 @@ export function blameContent(
 
 /** How an author may have written a link or a text, the most precise first. */
 function wordsOf(value: string): readonly string[] {
+  if (value.startsWith(ID)) {
+    const id = value.slice(ID.length)
+    return [`{#${id}}`, `{#${id} `, `id="${id}"`, `id='${id}'`]
+  }
   const { path, rest } = splitHref(value)
   const plain = path.replace(/(?<=.)\/$/, '')
   return [...new Set([value, plain + rest, decodeName(plain) + decodeName(rest), decodeName(rest)])].filter((word) => word.length > 1)

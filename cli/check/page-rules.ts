@@ -31,7 +31,7 @@ const HINTS = {
   'check-h1': 'write exactly one <h1> with text',
   'check-id': 'give one of them another id; a heading of Markdown is given one with {#id}',
   'check-image-alt': 'describe the picture in alt, or write alt="" where it only decorates',
-  'check-image-size': 'set width and height, so that nothing moves when it is loaded',
+  'check-image-size': 'set width and height, in Markdown with <img>, so that nothing moves when it is loaded',
   'check-inline-handler': 'attach the handler in a widget: the policy blocks this one',
   'check-inline-style': 'use a class: the policy blocks this style',
   'check-language': 'set lang on <html> in templates/document.tsx',
@@ -100,9 +100,12 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
+/** Begins the value of a finding about an id. */
+export const ID = 'id='
+
 /** Links and labels find only the first of several elements with one id. */
-export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string]> {
-  for (const id of repeatedIds) yield ['check-id', `several elements have the id ${JSON.stringify(id)}`]
+export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string, string]> {
+  for (const id of repeatedIds) yield ['check-id', `several elements have the id ${JSON.stringify(id)}`, `${ID}${id}`]
 }
 
 function* bodyMessages(facts: PageFacts): Iterable<Message> {

@@ -11,7 +11,7 @@ import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
 import { parseYaml } from '../source/yaml.ts'
 import type { Source } from '../source/source.ts'
-import { basePath, DEFAULT_LIMITS, runtimeName, settings, type PageLimits, type Settings } from './settings.ts'
+import { FIXED_RULES, basePath, DEFAULT_LIMITS, runtimeName, settings, type PageLimits, type Settings } from './settings.ts'
 
 /** The flags of a command; paths are relative to the working directory. */
 export interface Flags {
@@ -68,7 +68,8 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   const source = readSettings(root, content, disk)
   // Compiling a parser takes longer than reading one file without it.
   const parsed = settings.safeParse(source.value, { jitless: true })
-  if (!parsed.success) throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error, settings, undefined, REPLACED.settings))
+  if (!parsed.success)
+    throw new DiagnosticError(diagnosticsOfIssues(source, parsed.error, settings, undefined, { ...REPLACED.settings, ...FIXED_RULES }))
   const { limits, origin, runtime, ...rest } = parsed.data
   if (!flags.staging && !dev) refuseStaging(rest, source)
   return {

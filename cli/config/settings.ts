@@ -57,7 +57,16 @@ export type FeedConfig = z.infer<typeof feed>
 export const runtimeName = z.enum(['react', 'preact']).describe('Libraries that can render widgets.')
 
 /** Codes whose severity can be set. */
-const RULE_CODES = [...RULES, ...(Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[]).filter((code) => code.startsWith('check-'))]
+const CODES = Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[]
+const RULE_CODES = [...RULES, ...CODES.filter((code) => code.startsWith('check-'))]
+
+/** Hints for the codes whose severity is fixed, by their keys. */
+export const FIXED_RULES: Readonly<Record<string, string>> = Object.fromEntries(
+  CODES.filter((code) => !RULE_CODES.includes(code)).map((code) => [
+    `rules.${code}`,
+    'remove it: no site can be built in spite of such an error',
+  ]),
+)
 
 const eagerness = z.enum(['conservative', 'moderate', 'eager'])
 

@@ -29,7 +29,8 @@ export function locateOnLine(
   let start = 0
   for (let skipped = 0; skipped < line; skipped++) start = body.indexOf('\n', start) + 1
   const end = body.indexOf('\n', start)
-  return locateInBody?.(start + Math.max(0, body.slice(start, end < 0 ? undefined : end).indexOf(word)))
+  const text = body.slice(start, end < 0 ? undefined : end)
+  return locateInBody?.(start + (findWhole(text, word) ?? Math.max(0, text.indexOf(word))))
 }
 
 function findPath(value: unknown, text: string): PropertyKey[] | undefined {
@@ -44,6 +45,7 @@ function findPath(value: unknown, text: string): PropertyKey[] | undefined {
 
 /** The link `/tools` does not occur in `/tools/robo-caller`, nor in `/more/tools`. */
 function findWhole(body: string, text: string): number | undefined {
+  if (text === '') return undefined
   const isPart = (character: string | undefined) => character !== undefined && /[\w/-]/.test(character)
   for (let offset = body.indexOf(text); offset >= 0; offset = body.indexOf(text, offset + 1))
     if (!isPart(body[offset - 1]) && !isPart(body[offset + text.length])) return offset

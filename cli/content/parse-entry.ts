@@ -12,7 +12,7 @@ import type { LoadedValue, RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
 import { noteSamples } from './samples.ts'
-import type { Schedule } from './schedule.ts'
+import { dateKeys, type Schedule } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
 export type ParsedEntry =
@@ -60,13 +60,16 @@ function parseWithinStack(
 ): ParsedEntry {
   const filled = fill(raw, schema, context)
   const body = fillBody(raw, context)
-  const draft = takeDraft(raw, filled.value)
-  const named = takeSlug(raw, draft.value.rest, schema)
+  const draft = takeDraft(raw, filled.value, schema)
+  const dated = addDate(raw, draft.value.rest, schema, schedule)
+  const named = takeSlug(raw, dated, schema)
   const parsed = runSchema(raw, schema, named.value.rest)
   // The schema knows better than the schedule which dates it takes.
-  const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, draft.value.rest, schedule, context.timeZone)
+  const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, dated, schedule, context.timeZone)
   const completed =
-    parsed.diagnostics.length > 0 ? parsed : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
+    parsed.diagnostics.length > 0 || named.diagnostics.length > 0
+      ? parsed
+      : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
   const found = [filled, body, draft, named, from, completed].flatMap(({ diagnostics }) => diagnostics)
   if (found.length > 0) return omit('invalid', raw, found)
   if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
@@ -121,7 +124,8 @@ function fillBody({ fills, body, locateInBody, source }: RawEntry, { facts, form
 }
 
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */
-function takeDraft(raw: RawEntry, value: unknown): Step<{ isDraft: boolean; rest: unknown }> {
+function takeDraft(raw: RawEntry, written: unknown, schema: z.ZodType): Step<{ isDraft: boolean; rest: unknown }> {
+  const value = takePublished(raw, written, schema)
   if (raw.draft === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, 'draft'))
     return { value: { isDraft: false, rest: value }, diagnostics: [] }
   const { draft, ...rest } = value as { draft: unknown }
@@ -133,6 +137,14 @@ function takeDraft(raw: RawEntry, value: unknown): Step<{ isDraft: boolean; rest
     value: { isDraft: false, rest },
     diagnostics: [refuse(raw, ['draft'], message, 'content-type', 'write draft: true, or leave it out')],
   }
+}
+
+/** Jekyll writes `published: false` for a draft: a schema that knows the key means something of its own. */
+function takePublished({ body }: RawEntry, value: unknown, schema: z.ZodType): unknown {
+  const published = body === undefined ? undefined : valueAt(value, ['published'])
+  if (typeof published !== 'boolean' || keysAt(schema, []).includes('published')) return value
+  const { published: _published, ...rest } = value as Record<string, unknown>
+  return published ? rest : { ...rest, draft: true }
 }
 
 /** Keys by which Hugo and Jekyll name former paths of a page; a collection has those that its schema names. */
@@ -159,17 +171,32 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
   }
 }
 
-/** Reads the date of an entry, which stays a value like any other. */
+/** The date of a name such as that of a post of Jekyll, `2027-01-31-first.md`. */
+const DATED_NAME = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*$/
+
+/** Markdown without a date has that of its name, where the schema knows the key. */
+function addDate({ body, source }: RawEntry, value: unknown, schema: z.ZodType, schedule: Schedule | undefined): unknown {
+  const [, day] = (schedule && body !== undefined && isAbsent(valueAt(value, [schedule.key])) && DATED_NAME.exec(source.file)) || []
+  if (day === undefined || readTime(day) === undefined || !keysAt(schema, []).includes(schedule!.key)) return value
+  return { ...(value as object), [schedule!.key]: day }
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`. */
 function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
-  const written: unknown = schedule && valueAt(value, [schedule.key])
-  if (!schedule || written === undefined || written === null || written === '') return NO_DATE
+  const key = (schedule ? dateKeys(schedule) : []).find((each) => !isAbsent(valueAt(value, [each])))
+  if (key === undefined) return NO_DATE
+  const written: unknown = valueAt(value, [key])
   const time = readTime(written, timeZone)
   // It is compared where nothing knows the time zone of the site.
   if (time !== undefined)
     return { value: readTime(written) === time ? (written as string) : new Date(time * 1000).toISOString(), diagnostics: [] }
   const message = `must be a date, got ${JSON.stringify(written)}`
-  const hint = `for instance 2027-01-31, 2027-01-31 09:00 or 2027-01-31T09:00:00+01:00; scheduled: false in the schema where ${schedule.key} is no date`
-  return { value: undefined, diagnostics: [refuse(raw, [schedule.key], message, 'content-type', hint)] }
+  const hint = `for instance 2027-01-31, 2027-01-31 09:00 or 2027-01-31T09:00:00+01:00; scheduled: false in the schema where ${key} is no date`
+  return { value: undefined, diagnostics: [refuse(raw, [key], message, 'content-type', hint)] }
 }
 
 function runSchema(raw: RawEntry, schema: z.ZodType, value: unknown): Step<unknown> {

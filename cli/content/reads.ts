@@ -28,6 +28,9 @@ export function createContentRecorder(): Recorder {
 /** Recorded, with folder and path, where Markdown links to a file: which page is made from it. */
 export const SOURCE_INPUT = '/source/'
 
+/** The size of a picture that is copied as it is, by its path in the output. */
+export const SIZE_INPUT = '/size/'
+
 /** A name of a read in its parts. */
 export interface Read {
   readonly collection: string

@@ -22,6 +22,11 @@ export function scheduleOf(definition: FileDefinition | CollectionDefinition): S
   return definition.kind === 'markdown' ? { key: 'date' } : undefined
 }
 
+/** The keys that are looked for, in this order: Hugo has a key of its own beside `date`. */
+export function dateKeys({ key }: Schedule): readonly string[] {
+  return key === 'date' ? ['publishDate', key] : [key]
+}
+
 /** True for a date that has not come. */
 export function isFuture(from: string | undefined, { drafts, buildTime }: { drafts: boolean; buildTime: number }): boolean {
   return !drafts && from !== undefined && readTime(from)! > buildTime

@@ -13,19 +13,27 @@ export interface CodeInfo {
 
 /**
  * Reads an info string in the forms that generators have: `js{2,4-6}`, `js title="a.js" showLineNumbers`, `js:line-numbers=5 [a.js]`,
- * `rust,ignore`, `{.python .numberLines startFrom="3"}`.
+ * `rust,ignore`, `go {hl_lines=[1,"3-4"]}`, `js:src/a.js`, `js/2,4`, `{.python .numberLines startFrom="3"}`.
  */
 export function readCodeInfo(written: string): CodeInfo {
   const info = written.trim()
   const [, attributes] = /^\{[ \t]*((?:[.#][^\s{}]+|[\w-]+=).*)\}$/.exec(info) ?? []
-  const [, language = ''] = (attributes === undefined ? /^([^\s{,:=["']*)/ : /^\.?([\w+#-]+)/).exec(attributes ?? info) ?? []
+  const [, language = ''] =
+    (attributes === undefined ? /^([^\s{,:=["']*?)(?=(?:\/[\d,-]+)*(?:[\s{,:=["']|$))/ : /^\.?([\w+#-]+)/).exec(attributes ?? info) ?? []
   const rest = attributes ?? info.slice(language.length)
   const value = (name: string) => {
-    const [, double, single, bare] =
-      new RegExp(`(?:^|[\\s,{])${name}[=:][ \\t]*(?:"([^"]*)"|'([^']*)'|([^\\s,}"']+))`, 'i').exec(rest) ?? []
-    return double ?? single ?? bare
+    const [, double, single, list, bare] =
+      new RegExp(
+        `(?:^|[\\s,{:])${name}[=:][ \\t]*(?:"((?:\\\\.|[^"\\\\])*)"|'((?:\\\\.|[^'\\\\])*)'|\\[([^\\]]*)\\]|([^\\s,}"']+))`,
+        'i',
+      ).exec(rest) ?? []
+    return double?.replaceAll('\\"', '"') ?? single?.replaceAll("\\'", "'") ?? list?.replace(/["']/g, '') ?? bare
   }
-  const lines = value('hl_lines') ?? value('highlight') ?? /(?:^|[^$])\{([\d,\s-]+)\}/.exec(rest)?.[1]
+  const lines =
+    value('hl_lines') ??
+    value('highlight') ??
+    /(?:^|[^$])\{([\d,\s-]+)\}/.exec(rest)?.[1] ??
+    /^(?:\/[\d,-]+)+/.exec(rest)?.[0].replaceAll('/', ',')
   const first = value('line-?numbers(?:start)?') ?? value('linenostart') ?? value('start(?:line|from)?') ?? value('showlinenumbers')
   const isNumbered =
     first !== undefined ||
@@ -33,7 +41,12 @@ export function readCodeInfo(written: string): CodeInfo {
   const isOff = /no-?line-?numbers|linenos=false/i.test(rest)
   return {
     language,
-    title: value('title') ?? value('name') ?? value('file(?:name)?') ?? /(?:^|\s)\[([^\]]+)\]/.exec(rest)?.[1],
+    title:
+      value('title') ??
+      value('name') ??
+      value('file(?:name)?') ??
+      /(?:^|\s)\[([^\]]+)\]/.exec(rest)?.[1] ??
+      /^:([^\s:={}"']*[./][^\s:={}"']*)/.exec(rest)?.[1],
     highlighted: lines === undefined ? [] : readRanges(lines),
     firstLine: isNumbered && !isOff ? Number.parseInt(first ?? '', 10) || 1 : undefined,
     info,

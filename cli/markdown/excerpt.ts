@@ -1,6 +1,6 @@
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN } from './directives.ts'
 import { textOf } from './headings.ts'
-import { readMarkdown, type MarkdownSyntax, type Token } from './parse.ts'
+import { decodeEntities, readMarkdown, type MarkdownSyntax, type Token } from './parse.ts'
 
 /** How an excerpt is made. `quotes`, `typography`, `plugins` and `inline` are those of useMarkdown. */
 export interface ExcerptOptions extends MarkdownSyntax {
@@ -8,18 +8,18 @@ export interface ExcerptOptions extends MarkdownSyntax {
   readonly length?: number
 }
 
-/** Ends the excerpt where it is between two blocks. */
-const MORE = /^<!--[ \t]*more[ \t]*-->$/
+/** Ends the excerpt, also in Docusaurus. */
+const MORE = /^<!--[ \t]*(?:more|truncate)[ \t]*-->$/
 
 /**
- * Returns the beginning of a Markdown document as plain text, for cards and descriptions: the paragraphs before a line
- * `<!-- more -->`, or the first paragraph; with `inline`, all of a text without blocks.
+ * Returns the beginning of a Markdown document as plain text, for cards and descriptions: what precedes a comment `<!-- more -->`, or
+ * the first paragraph; with `inline`, all of a text without blocks.
  * @param source Markdown, or an entry of a `markdown` collection
  */
 export function excerptOf(source: string | { readonly body: string }, { length = 300, ...syntax }: ExcerptOptions = {}): string {
   const { tokens } = readMarkdown(typeof source === 'string' ? source : source.body, syntax)
-  if (syntax.inline) return shorten(tokens.map(textOf).join(''), length)
-  const end = tokens.findIndex(({ type, content }) => type === 'html_block' && MORE.test(content.trim()))
+  if (syntax.inline) return shorten(tokens.map((token) => textOf(token)).join(''), length)
+  const end = tokens.findIndex((token) => endsIn(token) >= 0)
   const paragraphs: string[] = []
   let depth = 0
   for (const [index, { type }] of tokens.entries()) {
@@ -27,19 +27,46 @@ export function excerptOf(source: string | { readonly body: string }, { length =
     if (type === DIRECTIVE_OPEN) depth++
     else if (type === DIRECTIVE_CLOSE) depth--
     else if (type === 'paragraph_open' && depth === 0) {
-      const inline = tokens[index + 1]!
-      const text = textOf(inline).replace(/\s+/g, ' ').trim()
-      if (text !== '' && !isPicture(inline)) paragraphs.push(text)
+      const text = plainText(tokens[index + 1]!)
+      if (text !== '') paragraphs.push(text)
     }
   }
-  return shorten(paragraphs.join(' '), length)
+  if (paragraphs.length === 0) paragraphs.push(textOfHtml(tokens))
+  return shorten(joinLines(paragraphs.join('\n')), length)
 }
 
-/** Whether a paragraph has nothing but pictures, whose alternative texts are no text of the document. */
-function isPicture({ children }: Token): boolean {
-  return (children ?? []).every(
-    ({ type, content }) => /^(?:image|link_open|link_close|softbreak|hardbreak|html_inline)$/.test(type) || content.trim() === '',
-  )
+/** Where a token has the comment that ends the excerpt: 0 between two blocks, or the number of its child; -1 without one. */
+function endsIn({ type, content, children }: Token): number {
+  if (type === 'html_block') return MORE.test(content.trim()) ? 0 : -1
+  return children?.findIndex((child) => child.type === 'html_inline' && MORE.test(child.content)) ?? -1
+}
+
+/** The text of a paragraph up to the end of the excerpt, without the alternative texts of pictures. */
+function plainText(inline: Token): string {
+  const end = endsIn(inline)
+  const children = (end < 0 ? inline.children : inline.children?.slice(0, end)) ?? []
+  return textOf({ children: children.filter(({ type }) => type !== 'image') }, { softbreak: '\n' }).trim()
+}
+
+/** The text of the first HTML between blocks that has some, for a document that is written in HTML. */
+function textOfHtml(tokens: readonly Token[]): string {
+  for (const { type, content } of tokens) {
+    if (type !== 'html_block') continue
+    const text = content.replace(/<!--[\s\S]*?-->|<(script|style|h1)\b[\s\S]*?<\/\1\s*>|<[^>]*>/gi, ' ')
+    if (text.trim() !== '') return decodeEntities(text.trim())
+  }
+  return ''
+}
+
+/** A letter or punctuation mark of Chinese and Japanese, which no space parts from the next one. */
+const WIDE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60—…“”‘’]`
+const WIDE_LINE_END = new RegExp(
+  String.raw`(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60])\s*\n\s*(?=${WIDE})`,
+  'gu',
+)
+
+function joinLines(text: string): string {
+  return text.replace(WIDE_LINE_END, '').replace(/\s+/g, ' ').trim()
 }
 
 /** What an excerpt does not end with. */

@@ -28,7 +28,11 @@ function headingId(title: string): string {
   return load(text)
 }
 
-const ATTRIBUTES = /[ \t]*\{:?[ \t]*((?:[#.][^\s{}#.]+[ \t]*)+)\}[ \t]*$/
+/** As PHP Markdown Extra writes it, after the closing marks of a heading. */
+const ATTRIBUTES = /(?:[ \t]+#+)?[ \t]*\{:?[ \t]*((?:(?:[#.][^\s{}#.]+|[a-z][\w-]*=(?:"[^"{}]*"|[^\s"{}]+))[ \t]*)+)\}[ \t]*$/
+const ATTRIBUTE = /([#.])([^\s#.]+)|([a-z][\w-]*)=(?:"([^"]*)"|(\S+))/g
+/** What a heading may have besides, without a script or a style. */
+const FURTHER = /^(?:data-[\w-]+|aria-[\w-]+|lang|dir|title|tabindex|role)$/
 
 /** Takes `{#id}` and `{.class}` at the end of headings. */
 export function addHeadingAttributes(parser: MarkdownIt): void {
@@ -37,11 +41,15 @@ export function addHeadingAttributes(parser: MarkdownIt): void {
       const inline = tokens[index + 1]
       if (token.type !== 'heading_open' || !inline?.content.endsWith('}')) continue
       const [all, written = ''] = ATTRIBUTES.exec(inline.content) ?? []
-      if (all === undefined) continue
+      const attributes = [...written.matchAll(ATTRIBUTE)].map(([, mark, name = '', key = mark === '#' ? 'id' : 'class', quoted, bare]) => ({
+        key,
+        value: quoted ?? bare ?? name,
+      }))
+      if (all === undefined || !attributes.every(({ key }) => key === 'id' || key === 'class' || FURTHER.test(key))) continue
       inline.content = inline.content.slice(0, -all.length)
-      for (const [, kind, name = ''] of written.matchAll(/([#.])([^\s#.]+)/g))
-        if (kind === '#') token.attrSet('id', name.normalize())
-        else token.attrJoin('class', name)
+      for (const { key, value } of attributes)
+        if (key === 'class') token.attrJoin(key, value)
+        else token.attrSet(key, value.normalize())
     }
   })
 }
@@ -58,8 +66,9 @@ export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolea
     const inline = tokens[index + 1]
     if (token.type !== 'heading_open' || !inline) continue
     const title = textOf(inline).trim()
+    const text = textOf(inline, { hardbreak: '' })
     const own = token.attrGet('id')?.toString()
-    const id = own ?? uniqueId(headingId(title) || 'section', (other) => written.has(other) || used.has(other) || isTaken(other))
+    const id = own ?? uniqueId(headingId(text) || 'section', (other) => written.has(other) || used.has(other) || isTaken(other))
     used.add(id)
     token.attrSet('id', id)
     headings.push({ id, title, depth: Number(token.tag.slice(1)) })
@@ -74,12 +83,21 @@ function uniqueId(base: string, isUsed: (id: string) => boolean): string {
   return id
 }
 
+/** What takes the place of the ends of lines. */
+interface LineEnds {
+  readonly softbreak?: string
+  /** Also of `<br>`. */
+  readonly hardbreak?: string
+}
+
 /** The text of a paragraph or heading, without its markup. */
-export function textOf({ children }: Token): string {
+export function textOf({ children }: Pick<Token, 'children'>, { softbreak = ' ', hardbreak = ' ' }: LineEnds = {}): string {
   return (children ?? [])
     .map(({ type, content }) => {
-      if (type === 'softbreak' || type === 'hardbreak') return ' '
-      return type === 'html_inline' || type === 'made_html' ? '' : content
+      if (type === 'softbreak') return softbreak
+      if (type === 'hardbreak') return hardbreak
+      if (type !== 'html_inline' && type !== 'made_html') return content
+      return /^<br\b/i.test(content) ? hardbreak : ''
     })
     .join('')
 }

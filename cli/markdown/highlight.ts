@@ -9,7 +9,7 @@ let common: HLJSApi | undefined
 let all: HLJSApi | undefined
 
 /** Names for code that is no language. */
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext'])
+const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'nohighlight', 'no-highlight'])
 
 /** Languages by name: a grammar of highlight.js (its `LanguageFn`), or the name of a language that is known. */
 export type Languages = Readonly<Record<string, Grammar | string>>

@@ -44,7 +44,8 @@ export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: numb
     replace(start, endIndex + 1, text ?? (text === null ? '' : undefined))
     if (text === null) dropped = name.toLowerCase()
   }
-  const drop = (endIndex: number) => replace(html.lastIndexOf('<', endIndex), endIndex + 1, '')
+  /** Leaves out what browsers take for a comment. */
+  const drop = (from: number, to: number) => replace(html.lastIndexOf('<', from - 1), Math.min(html.length, to + 1), '')
   const tokenizer = new Tokenizer(
     { recognizeSelfClosing: true, decodeEntities: true },
     {
@@ -77,7 +78,7 @@ export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: numb
         const closed = { name: html.slice(from, to), kind: 'close', attributes: {}, isClosed: false, start: begin } as const
         replace(begin, after < 0 ? html.length : after + 1, visit(closed) ?? (after < 0 ? `</${closed.name}>` : undefined))
       },
-      oncomment: (from, to) => replace(html.lastIndexOf('<!', from), Math.min(html.length, to + 1), ''),
+      oncomment: drop,
       ondeclaration: drop,
       onprocessinginstruction: drop,
       oncdata: () => {},

@@ -4,7 +4,9 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { addDirectives } from './directives.ts'
 import { addGithub, MADE } from './github.ts'
 import { addHeadingAttributes } from './headings.ts'
+import { addLeftovers, type Leftover } from './leftovers.ts'
 import { addAlerts } from './notes.ts'
+import { addTerms } from './terms.ts'
 import { addTypography } from './typography.ts'
 
 export type { Token }
@@ -38,6 +40,7 @@ export interface ParsedMarkdown {
 }
 
 interface Env extends Record<PropertyKey, unknown> {
+  readonly leftovers?: readonly Leftover[]
   readonly footnotes?: { readonly refs?: Readonly<Record<string, number>> }
   /** Tells apart the footnotes of the documents of a page. */
   docId?: string
@@ -90,6 +93,11 @@ export function readMarkdown(source: string, syntax: MarkdownSyntax = {}): Parse
   return parsed
 }
 
+/** Text with the characters that its entities stand for. */
+export function decodeEntities(text: string): string {
+  return parserFor({}).utils.unescapeAll(text)
+}
+
 function parserFor(syntax: MarkdownSyntax): MarkdownIt {
   const found = parsers.findIndex(({ syntax: other }) => isSame(syntax, other))
   const [known = { parser: createParser(syntax), syntax }] = found < 0 ? [] : parsers.splice(found, 1)
@@ -114,8 +122,10 @@ function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = []
   // Where a link leads to is checked with all others, which reports it.
   parser.validateLink = () => true
   for (const name of ['markdown-it-footnote', 'markdown-it-deflist']) parser.use(require(name) as (parser: MarkdownIt) => void)
+  // CommonMark takes ** beside Chinese and Japanese punctuation for text.
+  parser.use((require('markdown-it-cjk-friendly') as { default: (parser: MarkdownIt) => void }).default)
   parser.inline.ruler.disable('footnote_inline')
-  for (const add of [addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub]) add(parser)
+  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addLeftovers]) add(parser)
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
   parser.renderer.rules['text'] = (tokens, index, _options, env) =>
     renderText(tokens[index]!.content, (env as Env).unbroken, parser.utils.escapeHtml)

@@ -5,7 +5,7 @@ import { escapeTag, isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type R
 import type { Token } from '../markdown/parse.ts'
 import type { Report } from './markdown.tsx'
 import type { LinkContext } from './markdown-links.ts'
-import { resolveHref, resolveImage, resolveSource, resolveSrcset } from './markdown-links.ts'
+import { resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
 import { noteSource } from './policy.ts'
 
@@ -22,12 +22,20 @@ export interface HtmlContext {
   readonly ids: Set<string>
   /** The policy of the site lets style attributes through. */
   readonly allowsStyles: boolean
+  /** The Markdown of the document. */
+  readonly text: string
 }
 
 /** Elements that need `html: 'all'`. */
 const ACTIVE = new Set(['script', 'style'])
 /** Elements that a part of a page cannot have. */
 const OUTSIDE = new Set('html head body base meta link title frame frameset plaintext xmp noembed'.split(' '))
+/** Elements whose begin ends a paragraph. */
+const ENDS_PARAGRAPH = new Set(
+  'address article aside blockquote center details dialog dir div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section summary table ul'.split(
+    ' ',
+  ),
+)
 /** Elements whose descendants have names of their own. */
 const FOREIGN = new Set(['svg', 'math'])
 
@@ -102,15 +110,29 @@ export class RawHtml {
     if (tag.kind === 'close') return this.#end(component ? tag.name : name, tag.name, line)
     if (component) return this.#place(component, tag, line, block)
     const isForeign = this.#open.some((element) => FOREIGN.has(element.name))
-    if (!isForeign && !isElement(name)) return this.#showUnknown(tag, text, line)
+    if (!isForeign && (!isElement(name) || this.#isPlaceholder(tag))) return this.#showUnknown(tag, text, line)
     if (OUTSIDE.has(name) && !isForeign) return this.#refuseElement(name, tag, line)
     if (ACTIVE.has(name) && this.#context.mode !== 'all') return this.#refuseElement(name, tag, line)
     const written = this.#visitAttributes(name, tag, line)
+    if (ENDS_PARAGRAPH.has(name)) this.endParagraph()
     if (VOID.has(name) || (tag.isClosed && isForeign)) return written
     // Browsers take no notice of the slash, which an author means.
     if (tag.isClosed) return `${(written ?? writeTag(tag.name, tag.attributes)).replace(/ \/>$/, '>')}</${tag.name}>`
     this.#open.push({ name, line, block, end: `</${tag.name}>` })
     return written
+  }
+
+  /** Takes a `<p>` for ended, as browsers do where another block begins. */
+  endParagraph(): void {
+    if (this.#open.at(-1)?.name === 'p') this.#open.pop()
+  }
+
+  /** True for a word such as `<your-name>`, which has a hyphen and neither attributes nor an end. */
+  #isPlaceholder({ name, attributes, isClosed }: RawTag): boolean {
+    const { text } = this.#context
+    return (
+      name.includes('-') && !isClosed && Object.keys(attributes).length === 0 && !text.toLowerCase().includes(`</${name.toLowerCase()}`)
+    )
   }
 
   #end(name: string, written: string, line: number): string | undefined {
@@ -180,10 +202,15 @@ export class RawHtml {
       if (next !== undefined) attributes[written] = next
       isChanged ||= next !== value
     }
-    const image = name === 'img' ? resolveImage(attributes, line, links) : undefined
+    const image = name === 'img' ? resolveImage(attributes, this.#open.at(-1)?.name === 'picture', line, links) : undefined
     if (image && 'html' in image) return image.html
     if (image) isChanged ||= attributes['src'] !== image.href
     if (image) attributes['src'] = image.href
+    if (image && attributes['width'] === undefined && attributes['height'] === undefined) {
+      const size = sizeOfFile(image.href, links)
+      Object.assign(attributes, size)
+      isChanged ||= size.width !== undefined
+    }
     return isChanged ? writeTag(tag.name, attributes, tag.isClosed) : undefined
   }
 

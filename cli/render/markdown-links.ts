@@ -1,13 +1,14 @@
 import { posix } from 'node:path'
 import { isPhotoFile } from '../assets/photos.ts'
+import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
-import { SOURCE_INPUT } from '../content/reads.ts'
+import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
 import { besidePath } from '../site-layout.ts'
 import { findSourcePage } from '../source-links.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
-import { addBase, pageUrl, splitHref, type ResolvedLink } from '../urls.ts'
+import { addBase, fileOfUrl, pageUrl, splitHref, withoutBase, type ResolvedLink } from '../urls.ts'
 import type { RenderState } from './context.ts'
 import type { Report } from './markdown.tsx'
 import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
@@ -50,8 +51,23 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   const { path, rest } = splitHref(href)
   const page = findEntryPage(path, context) ?? findNearPage(path, context)
   if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
-  const beside = file === undefined || ABSOLUTE.test(href) ? undefined : findBeside(path, context)
-  return beside ? { ok: true, href: addBase(beside, state.config.links.base) + rest, path: beside } : direct
+  if (file === undefined || ABSOLUTE.test(href)) return direct
+  // Where there is no such file, the name may have a # or a ? itself.
+  for (const [name, end] of [
+    [path, rest],
+    [href, ''],
+  ] as const) {
+    const beside = findBeside(name, context)
+    if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + end, path: beside }
+  }
+  const near = Object.keys(state.config.links.sources ?? {}).map((source) => posix.relative(normalizeName(posix.dirname(file)), source))
+  const meant = findClosest(decodeName(path).replace(/^\.\//, ''), near)
+  return {
+    ok: false,
+    code: 'link-missing',
+    message: `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`,
+    hint: meant ? `did you mean ${meant}?` : 'correct the path, which begins where this file is; begin with / for a page of the site',
+  }
 }
 
 /** The page that is made from the Markdown file which a link names. */
@@ -137,20 +153,29 @@ function findImage(
 ): { readonly html: string } | { readonly href: string } {
   const { state, file, report } = context
   if (ABSOLUTE.test(src)) return { href: resolveSource(src, line, context) }
-  const { path, rest } = splitHref(src)
   const folder = file === undefined ? undefined : posix.dirname(file)
-  const isPhoto = isPhotoFile(decodeName(path))
-  for (const name of isPhoto ? namesOf(path) : []) {
-    const id = folder === undefined ? name : state.photos.get(normalizeName(posix.join(folder, name)))
-    const photo = id === undefined ? undefined : findPicture(state, id, false)
-    if (photo?.fault) {
-      report('picture', photo.fault.message, photo.fault.hint, line, src)
-      return { href: src }
+  const { path, rest } = splitHref(src)
+  // Where there is no such file, the name may have a # or a ? itself.
+  const spellings =
+    path === src
+      ? [{ path, rest }]
+      : [
+          { path, rest },
+          { path: src, rest: '' },
+        ]
+  for (const { path, rest } of spellings) {
+    const isPhoto = isPhotoFile(decodeName(path))
+    for (const name of isPhoto ? namesOf(path) : []) {
+      const id = folder === undefined ? name : state.photos.get(normalizeName(posix.join(folder, name)))
+      const photo = id === undefined ? undefined : findPicture(state, id, false)
+      if (photo?.fault) {
+        report('picture', photo.fault.message, photo.fault.hint, line, src)
+        return { href: src }
+      }
+      if (photo?.source !== undefined) return { html: renderPhoto(photo, attributes, state.config.links.base) }
     }
-    if (photo?.source !== undefined) return { html: renderPhoto(photo, attributes, state.config.links.base) }
-  }
-  const beside = isPhoto || folder === undefined ? undefined : findBeside(path, context)
-  if (beside !== undefined) {
+    const beside = isPhoto || folder === undefined ? undefined : findBeside(path, context)
+    if (beside === undefined) continue
     const [, ending] = UNSHOWN.exec(path) ?? []
     if (ending !== undefined)
       report('picture', `most browsers show no .${ending.toLowerCase()} files`, 'export it as JPEG, PNG or SVG, or link to it', line, src)
@@ -158,7 +183,7 @@ function findImage(
     return { href: addBase(beside, state.config.links.base) + rest }
   }
   const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
-  const name = decodeName(path)
+  const name = decodeName(isPhotoFile(src) ? src : path)
   report('picture', `there is no picture file ${JSON.stringify(name)}`, explainMissing(name, known), line, src)
   return { href: src }
 }
@@ -168,20 +193,37 @@ export function resolvePicture(token: Token, line: number, context: LinkContext)
   const title = token.attrGet('title')?.toString()
   noteSource('img', 'src', String(token.attrGet('src')), undefined, context.state)
   const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
-  if ('href' in found) return void token.attrSet('src', found.href)
+  if ('href' in found) {
+    token.attrSet('src', found.href)
+    for (const [name, value] of Object.entries(sizeOfFile(found.href, context))) token.attrSet(name, value)
+    return
+  }
   token.content = found.html
   token.type = 'made_html'
 }
 
-/** Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is. */
+/** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. */
+export function sizeOfFile(href: string, { state: { config } }: LinkContext): { width?: string; height?: string } {
+  if (!/^\/(?!\/)/.test(href)) return {}
+  const path = fileOfUrl(splitHref(withoutBase(href, config.links.base)).path)
+  observe(SIZE_INPUT + path)
+  const size = config.sizes && Object.hasOwn(config.sizes, path) ? config.sizes[path] : undefined
+  return size ? { width: String(size[0]), height: String(size[1]) } : {}
+}
+
+/**
+ * Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is.
+ * @param hasSources the author names the files of the picture, in a `<picture>` around it
+ */
 export function resolveImage(
   attributes: Readonly<Record<string, string | true>>,
+  hasSources: boolean,
   line: number,
   context: LinkContext,
 ): { readonly html: string } | { readonly href: string } | undefined {
   const { src, srcset } = attributes
   if (typeof src !== 'string' || src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return undefined
-  if (srcset !== undefined) return { href: resolveSource(src, line, context) }
+  if (hasSources || srcset !== undefined) return { href: resolveSource(src, line, context) }
   const { src: _src, ...others } = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value === true ? '' : value]),
   )

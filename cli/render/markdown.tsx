@@ -87,9 +87,11 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   if (number > 1) env.docId = String(number)
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
+  for (const { message, hint, line, word } of env.leftovers ?? []) report('markdown', message, hint, line, word, 'warning')
   reportFootnotes(text, env.footnotes?.refs ?? {}, report)
   reportCells(text, tokens, report)
-  const headings = addIds(tokens, (id) => ids.has(id) || (state.ids.get(id) ?? text) !== text)
+  const isOfNote = (id: string) => env.footnotes?.refs !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
+  const headings = addIds(tokens, (id) => ids.has(id) || isOfNote(id) || (state.ids.get(id) ?? text) !== text)
   for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   return {
     content: slots.fill(render(options.unbroken)),
@@ -154,13 +156,23 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
   const ids = new Set<string>()
   const styles = [...(state.config.csp['style-src'] ?? []), ...(state.config.csp['style-src-attr'] ?? [])]
   const { components = {}, html: mode = 'safe' } = options
-  const html = new RawHtml({ mode, components, slots, links, report, ids, allowsStyles: styles.includes("'unsafe-inline'") })
+  const html = new RawHtml({
+    mode,
+    components,
+    slots,
+    links,
+    report,
+    ids,
+    text: document.text,
+    allowsStyles: styles.includes("'unsafe-inline'"),
+  })
   let line = 0
   for (const [block, token] of tokens.entries()) {
     // The cells of a table have no line, but its rows do.
     if (token.map) line = token.map[0]
     if (token.type === 'fence') highlight(token, line, document)
     else if (token.type === 'html_block') html.visit(token, line)
+    else if (token.block && token.nesting >= 0 && token.type !== 'inline') html.endParagraph()
     if (!token.children) continue
     let inner = line
     let hasHtml = false
@@ -195,7 +207,7 @@ function resolveLink(tokens: readonly Token[], index: number, line: number, { li
     return
   }
   token.attrSet('href', href)
-  if (!options.inline && /^https?:/.test(href)) token.attrSet('rel', 'noopener')
+  if (!options.inline && /^https?:/i.test(href)) token.attrSet('rel', 'noopener')
 }
 
 /** The token becomes the HTML of its block. */

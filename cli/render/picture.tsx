@@ -178,5 +178,5 @@ export function explainMissing(id: string, known: readonly string[]): string {
   if (/^\/?media\//.test(id))
     return 'files in content/media are copied as they are: move it to another folder of the content, or place it with <img>'
   if (id.startsWith('/')) return 'write its path below the content folder, without a slash at the beginning'
-  return suggest(id, known, 'pictures')
+  return known.length === 0 ? 'add the file, or correct the path: there is no picture file yet' : suggest(id, known, 'pictures')
 }

@@ -1,3 +1,4 @@
+import type { ImageSizes } from '../assets/image-sizes.ts'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { PageLimits } from '../config/settings.ts'
 import type { Sources } from '../csp.ts'
@@ -40,6 +41,8 @@ export interface RenderConfig {
   readonly workers: readonly string[]
   readonly stylesheets: Stylesheets
   readonly pictures: Readonly<Record<string, Picture>>
+  /** Of pictures that are copied as they are. */
+  readonly sizes?: ImageSizes
   /** Text of the bar on the pages of a staging build; undefined for any other. */
   readonly staging?: string | undefined
   /** Text of the marks beside samples; undefined where none are shown, as in any build for visitors. */

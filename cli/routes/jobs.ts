@@ -98,30 +98,61 @@ function isSegment(text: string): boolean {
 
 /** Where the entry of a page has a part of its address, or the file of the entry; undefined for a page that is made from none. */
 export function locateEntry(extra: PageJob['extra'], value: unknown, content: ContentStore): Location | undefined {
-  const reads = Object.values(extra).flatMap((part) => (slugOfView(part) === undefined ? [] : (readOfView(part) ?? [])))
-  const [file] = content.files(reads)
+  const reads = entriesOf({ extra, path: String(value), params: {} }, content).map(({ read }) => read)
+  const [file] = content.files(reads.slice(0, 1))
   if (file === undefined) return undefined
   return (typeof value === 'string' ? content.locateValue(reads, value) : undefined) ?? { file, line: 1 }
 }
 
-/** Redirects from the former paths that the entries of a page name. One without a slash at its beginning is beside the page. */
-export function* aliasesOf(
-  { path, extra }: Pick<PageJob, 'path' | 'extra'>,
-  content: ContentStore,
-): Iterable<{ readonly from: string; readonly redirect: Redirect }> {
-  for (const value of Object.values(extra)) {
-    const read = slugOfView(value) === undefined ? undefined : readOfView(value)
-    for (const written of read === undefined ? [] : content.aliases(read)) {
-      const from = routePathOf(posix.join('/', written.startsWith('/') ? '' : posix.dirname(path), written))
-      if (from !== path) yield { from, redirect: { to: path, status: 301, location: locateEntry(extra, written, content) } }
+/** An entry that a page gets from `paths`. */
+interface EntryOfPage {
+  readonly read: string
+  /** How much of the path it names: by its slug, or by a value that is a parameter. */
+  match: number
+}
+
+/** The entries that a page gets from `paths`. The first is the one that it is made from; others are passed on, such as the next one. */
+export function entriesOf(
+  { extra, path, params }: Pick<PageJob, 'extra' | 'path' | 'params'>,
+  content: Pick<ContentStore, 'locateValue'>,
+): readonly EntryOfPage[] {
+  const entries = Object.values(extra).flatMap((value): EntryOfPage[] => {
+    const [slug, read] = [slugOfView(value), readOfView(value)]
+    return slug === undefined || read === undefined ? [] : [{ read, match: path === slug || path.endsWith(`/${slug}`) ? slug.length : 0 }]
+  })
+  if (entries.length > 1 && entries.every(({ match }) => match === 0))
+    for (const entry of entries)
+      if (Object.values(params).some((value) => value && content.locateValue([entry.read], value))) entry.match = 1
+  return entries.sort((a, b) => b.match - a.match)
+}
+
+/** A redirect from a former path that an entry names, or what is wrong with the path. */
+export type Alias =
+  { readonly from: string; readonly redirect: Redirect & { readonly location: Location } } | { readonly fault: Diagnostic }
+
+/**
+ * Lists the redirects from the former paths that an entry names. One without a slash at its beginning is beside the page.
+ * @param read of the entry
+ * @param path of its page
+ */
+export function* aliasesOf(read: string, path: string, origin: string, content: ContentStore): Iterable<Alias> {
+  for (const whole of content.aliases(read)) {
+    const written = whole.startsWith(`${origin}/`) ? whole.slice(origin.length) : whole
+    const [file = ''] = content.files([read])
+    const location = content.locateValue([read], whole) ?? { file, line: 1 }
+    if (/[?#\\*]|^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) {
+      const message = `the former path ${JSON.stringify(whole)} is no path of this site`
+      yield { fault: errorDiagnostic('redirect-missing', message, { location, hint: 'write a path such as /old/page, without a query' }) }
+      continue
     }
+    const from = routePathOf(posix.join('/', written.startsWith('/') ? '' : posix.dirname(path), written))
+    if (from !== path) yield { from, redirect: { to: path, status: 301, location } }
   }
 }
 
-/** The Markdown files of the entries that a page is made from, as they are compared. */
-export function markdownFiles({ extra }: Pick<PageJob, 'extra'>, content: Pick<ContentStore, 'files'>): readonly string[] {
-  const reads = Object.values(extra).flatMap((value) => (slugOfView(value) === undefined ? [] : (readOfView(value) ?? [])))
-  return reads.length === 0 ? reads : content.files(reads, (file) => /\.(?:md|markdown)$/i.test(file)).map(normalizeName)
+/** The Markdown files that an entry is made from, as they are compared. */
+export function markdownFiles(read: string, content: Pick<ContentStore, 'files'>): readonly string[] {
+  return content.files([read], (file) => /\.(?:md|markdown|mdx)$/i.test(file)).map(normalizeName)
 }
 
 function jobOfEntry(

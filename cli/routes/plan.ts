@@ -5,8 +5,9 @@ import { errorDiagnostic, hasErrors, type Diagnostic, type Location, type Result
 import { applyRules } from '../diagnostics/rules.ts'
 import { createCaseCheck, findNameFault } from '../names.ts'
 import type { PageJob } from '../page-job.ts'
-import { aliasesOf, jobsOf, locateEntry, markdownFiles } from './jobs.ts'
-import type { Redirect, Redirects } from '../redirects.ts'
+import { claimEntries } from './claims.ts'
+import { jobsOf, locateEntry } from './jobs.ts'
+import type { Redirects } from '../redirects.ts'
 import { checkAliases, checkRedirects } from './redirects.ts'
 import { checkPattern, createRoute, type Route } from './route.ts'
 import type { SourcePages } from '../source-links.ts'
@@ -43,8 +44,7 @@ export function planSite(
   /** The pages of routes that list them, by the files of the routes. */
   const listed = new Map<string, PageJob[]>()
   const pages = new Map<string, string>()
-  const pagesOfFiles: Record<string, string> = {}
-  const redirects: Record<string, Redirect> = { ...config.redirects }
+  const claims = claimEntries(config, content)
   const keys = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const checkName = createNameCheck(config)
@@ -60,14 +60,15 @@ export function planSite(
       if (item.isListed) jobs.push(job)
       for (const list of item.keys) keys.add(list)
       diagnostics.push(...checkName(job.path, () => locateJob(job, content)))
-      for (const alias of aliasesOf(job, content)) redirects[alias.from] ??= alias.redirect
-      for (const file of markdownFiles(job, content)) pagesOfFiles[file] ??= job.path
+      claims.add(job)
       const other = pages.get(job.path)
       if (other === undefined) pages.set(job.path, route.source)
       else diagnostics.push(conflict(job, other, content))
     }
     if (jobs.length > 0) listed.set(route.source, jobs)
   }
+  const { sources: pagesOfFiles, redirects, diagnostics: faults } = claims.finish()
+  diagnostics.push(...faults)
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
   for (const [alias, target] of Object.entries(config.aliases)) {
     pages.set(alias, `the alias of ${target}`)

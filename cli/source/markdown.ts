@@ -17,9 +17,11 @@ const YAML = /^---[ \t]*(?:yaml)?[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?
 /** As Jekyll and Pandoc read it as well: `...` ends it, where a key begins it. */
 const YAML_WITH_DOTS = /^---[ \t]*\r?\n([\w"'-]+[ \t]*:(?:(?!\r?\n---[ \t]*\r?\n)[\s\S])*?)\r?\n\.\.\.[ \t]*(?:\r?\n|$)/
 const TOML = /^(?:\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??\+\+\+|---[ \t]*toml[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---)[ \t]*(?:\r?\n|$)/
-const JSON_BLOCK = /^(?:(\{[ \t]*\r?\n[\s\S]*?\r?\n\})|(?:---[ \t]*json|;;;)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??(?:---|;;;))[ \t]*(?:\r?\n|$)/
-/** Lines without text before the front matter. */
-const BLANK = /^(?:[ \t]*\r?\n)+/
+/** An object, as Hugo reads it: no text begins like one. */
+const JSON_OBJECT = /^\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|\}[ \t]*(?:\r?\n|$))/
+const JSON_BLOCK = /^(?:(?:---[ \t]*json|;;;)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??(?:---|;;;))[ \t]*(?:\r?\n|$)/
+/** Lines without text, and comments, before the front matter. */
+const BLANK = /^(?:[ \t]*\r?\n|[ \t]*<!--(?:(?!-->)[\s\S])*-->[ \t]*(?=\r?\n))+/
 /** Front matter, and not a line or a block of Markdown: a key follows. */
 const BEGINS = /^(?:---|\+\+\+)[ \t]*(?:yaml|toml|json)?[ \t]*\r?\n[\w"'-]+[ \t]*[:=]/
 
@@ -50,16 +52,30 @@ function readFrontMatter(file: string, text: string, remember: YamlOptions['reme
     }
   const toml = TOML.exec(text)
   if (toml) return { source: parseToml(file, toml[1] ?? toml[2] ?? '', line + 1), length: toml[0].length }
+  const object = JSON_OBJECT.test(text) ? objectAt(text) : undefined
+  if (object !== undefined)
+    return { source: parseJson(file, object), length: /^[ \t]*(?:\r?\n)?/.exec(text.slice(object.length))![0].length + object.length }
   const json = JSON_BLOCK.exec(text)
-  if (json?.[1] !== undefined) return { source: parseJson(file, json[1]), length: json[0].length }
   // The line of the marks is empty for the parser.
-  if (json) return { source: orNothing(json[2]?.trim() && parseJson(file, `\n${json[2]}`), file), length: json[0].length }
+  if (json) return { source: orNothing(json[1]?.trim() && parseJson(file, `\n${json[1]}`), file), length: json[0].length }
   if (BEGINS.test(text))
     fail('content-syntax', `the front matter has no end: a line ${text.slice(0, 3)} ends it`, {
       location: { file, line, column: 1 },
       hint: `for instance ${text.slice(0, 3)}, title: …, ${text.slice(0, 3)}, each on a line of its own`,
     })
   return { source: orNothing(undefined, file), length: 0 }
+}
+
+/** The object that a text begins with, or all of it where the object has no end; undefined where text follows on its last line. */
+function objectAt(text: string): string | undefined {
+  let depth = 0
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}]/g)) {
+    if (part === '{') depth++
+    if (part !== '}' || --depth > 0) continue
+    const end = index + 1
+    return /^[ \t]*(?:\r?\n|$)/.test(text.slice(end)) ? text.slice(0, end) : undefined
+  }
+  return text
 }
 
 /** A source without values, where there is none. */

@@ -9,7 +9,7 @@ import { valueAt, type Source } from './source.ts'
  * Turns what zod found into diagnostics with locations in the source. A misspelt key is one fault: not unknown and missing.
  * @param schema what the value was checked with
  * @param name of the whole value: with `plans`, the first price is `plans[0].price`
- * @param replaced keys at the top that were known once, each with the hint for it
+ * @param replaced unknown keys that have a hint of their own, such as those that were known once, by their paths (`rules.render`)
  * @returns one diagnostic for each issue, in the order of zod
  */
 export function diagnosticsOfIssues(
@@ -23,8 +23,8 @@ export function diagnosticsOfIssues(
   const issues = error.issues.map((issue) => narrowUnion(findMisspeltDiscriminator(issue, source, schema)))
   const misspelt = findMisspelt(issues, source, schema)
   const hintOfKey = (path: readonly PropertyKey[]) => {
-    const [key = '', ...rest] = path
-    if (rest.length === 0 && Object.hasOwn(replaced, key)) return replaced[String(key)]
+    const name = path.join('.')
+    if (Object.hasOwn(replaced, name)) return replaced[name]
     const meant = misspelt.meant.get(JSON.stringify(path))
     return meant && `did you mean ${meant}?`
   }

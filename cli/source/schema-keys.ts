@@ -11,13 +11,21 @@ interface Definition {
   readonly options?: readonly z.ZodType[]
   readonly element?: z.ZodType
   readonly items?: readonly z.ZodType[]
+  readonly keyType?: z.ZodType
   readonly valueType?: z.ZodType
   readonly getter?: () => z.ZodType
 }
 
 /** The keys that a schema knows of the mapping at a path; empty where it knows none. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  return [...new Set(schemasAt(schema, path).flatMap((one) => Object.keys(definitionOf(one).shape ?? {})))]
+  return [
+    ...new Set(
+      schemasAt(schema, path).flatMap((one) => {
+        const { shape = {}, keyType } = definitionOf(one)
+        return [...Object.keys(shape), ...Array.from(keyType?._zod.values ?? [], String)]
+      }),
+    ),
+  ]
 }
 
 /** The key of a schema's metadata that lists the values which are given when a text is rendered: `z.string().meta({ values: ['tool'] })`. */

@@ -1,5 +1,5 @@
 import { SCHEMA_GRAPH, type ModuleGraph } from '../../bundle/module-graph.ts'
-import { SOURCE_INPUT } from '../../content/reads.ts'
+import { SIZE_INPUT, SOURCE_INPUT } from '../../content/reads.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { SETTING, type Cell } from '../../engine/cells.ts'
 import type { History } from '../../history/history.ts'
@@ -46,7 +46,7 @@ export function createLastDay({ graph, content, history }: DatedSite): OutputCon
 }
 
 /** True for what changes the content of a page, unlike settings and the addresses of other pages. */
-const hasDay = (read: Cell) => !read.startsWith(SETTING) && !read.startsWith(SOURCE_INPUT)
+const hasDay = (read: Cell) => ![SETTING, SOURCE_INPUT, SIZE_INPUT].some((kind) => read.startsWith(kind))
 
 /** YYYY-MM-DD, so that days are compared as text; `UNKNOWN`, or empty where there are no files. */
 type Day = string

@@ -211,7 +211,7 @@ describe('a site with photographs', () => {
       'work.jpg',
       'work.gif',
       /^content\/about\.yaml:1:8 /,
-      'it must be a file that ends in .avif, .jpeg, .jpg, .png, .tif, .tiff, .webp',
+      'it must be a file that ends in .avif, .jfif, .jpe, .jpeg, .jpg, .png, .tif, .tiff, .webp',
     ],
     [
       'content/notes/one.md',

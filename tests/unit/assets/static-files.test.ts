@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyFiles, findBesideFiles, findCopiedFiles, listFiles } from '../../../cli/assets/static-files.ts'
+import { copyFiles, findBesideFiles, findCopiedFiles, findUnreadMarkdown, listFiles } from '../../../cli/assets/static-files.ts'
 import { createFileVersions } from '../../../cli/engine/file-versions.ts'
 import type { Keeps } from '../../../cli/output-file.ts'
 import { bytesOf, createDisk, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
@@ -20,11 +20,38 @@ describe('findBesideFiles(config, read, disk)', () => {
       'content/cities/miami.json': '{}',
       'content/media/talk.mp4': '',
       'content/schema.ts': '',
+      'content/build.yaml': '',
+      'content/posts/compose.yaml': '',
+      'content/posts/example.ts': '',
+      'content/posts/draft.mdx': '',
     })
     const files = await findBesideFiles({ root: ROOT, content: `${ROOT}/content` }, ['posts/**/*.md', 'cities/*.json'], disk)
     expect(files).toEqual([
       { path: 'files/posts/Map.JSON', source: 'content/posts/Map.JSON' },
       { path: 'files/posts/a.pdf', source: 'content/posts/a.pdf' },
+      { path: 'files/posts/compose.yaml', source: 'content/posts/compose.yaml' },
+      { path: 'files/posts/example.ts', source: 'content/posts/example.ts' },
+    ])
+  })
+})
+
+describe('findUnreadMarkdown(config, read, disk)', () => {
+  it('lists Markdown that no collection reads, but no notes for authors', async () => {
+    const names = [
+      'posts/a.md',
+      'posts/b.MDX',
+      'posts/2024/c.md',
+      'posts/d.markdown',
+      'README.md',
+      '_drafts/e.md',
+      'posts/_f.md',
+      'media/g.md',
+    ]
+    const disk = createDisk(Object.fromEntries(names.map((name) => [`content/${name}`, ''])))
+    expect(await findUnreadMarkdown({ content: `${ROOT}/content` }, ['posts/*.md'], disk)).toEqual([
+      'posts/2024/c.md',
+      'posts/b.MDX',
+      'posts/d.markdown',
     ])
   })
 })

@@ -7,7 +7,7 @@ import { pageHtml } from './site.ts'
 
 const disk = createDisk({
   'content/build.yaml': 'origin: https://site.example\n',
-  'content/notes/a.md': '---\ntitle: A\n---\nText ![Flow](<img/the flow.svg>)\n',
+  'content/notes/a.md': '---\ntitle: A\n---\nText ![Flow](<img/the flow.svg>)\n\n## One {#one}\n',
   'content/notes/b.md': '---\ntitle: B\n---\nText\n',
 })
 
@@ -24,6 +24,13 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(check('<img src="/files/notes/img/the%20flow.svg" alt="Flow"><img src="/dot.svg" alt="">')).toEqual([
       'content/notes/a.md:4:19 the image /files/notes/img/the%20flow.svg has no width and height [check-image-size] /notes/a/',
       'templates/routes/[note].tsx the image /dot.svg has no width and height [check-image-size] /notes/a/',
+    ])
+  })
+
+  it('names the line of the content that gives an id', () => {
+    expect(check('<h2 id="one">One</h2><h2 id="one">Two</h2><p id="two"></p><p id="two"></p>')).toEqual([
+      'content/notes/a.md:6:8 several elements have the id "one" [check-id] /notes/a/',
+      'templates/routes/[note].tsx several elements have the id "two" [check-id] /notes/a/',
     ])
   })
 })

@@ -36,6 +36,14 @@ describe('loadConfig(flags, effects, options)', () => {
     })
   })
 
+  it('says which rule was meant, and which cannot be set', async () => {
+    const disk = siteWith('origin: https://site.example\nrules:\n  chek-title: off\n  render: warn\n')
+    expect((await diagnosticsOf(() => load({}, { disk }))).map(({ hint }) => hint)).toEqual([
+      'did you mean check-title?',
+      'remove it: no site can be built in spite of such an error',
+    ])
+  })
+
   it('is plain data, which can be hashed and sent to a worker', () => {
     expect(JSON.parse(JSON.stringify(load()))).toEqual(load())
     expect(structuredClone(load())).toEqual(load())

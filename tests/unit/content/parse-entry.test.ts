@@ -92,6 +92,46 @@ describe('parseEntry(raw, schema, context)', () => {
     }
   })
 
+  it('reports a slug that is empty once', () =>
+    expect(parse('slug: ""\nname: A', named, { slug: 'a' })).toMatchObject({
+      state: 'invalid',
+      found: [expect.stringContaining('a.yaml:1:7 "tools.slug" must be a path, got "" [content-type]')],
+    }))
+
+  it('takes `published` of Jekyll for a draft, unless the schema knows the key', () => {
+    const post = { slug: 'a', body: 'Text' }
+    expect(parse('name: A\npublished: false', z.strictObject({ name: z.string() }), post).state).toBe('draft')
+    expect(parse('name: A\npublished: true', z.strictObject({ name: z.string() }), post).state).toBe('ready')
+    expect(parse('name: A\npublished: false', name.extend({ published: z.boolean() }), post).state).toBe('ready')
+    expect(parse('name: A\npublished: false', name, { slug: 'a' }).state).toBe('ready')
+  })
+
+  it('takes the date from which on an entry is shown from the front matter, or from the name of a post', () => {
+    const from = (text: string, file = 'a.md', schema: z.ZodType = name.extend({ date: z.string().optional() })) => {
+      const raw: RawEntry = {
+        label: 'posts',
+        source: parseYaml(file, text),
+        fills: false,
+        draft: 'boolean',
+        files: [file],
+        slug: 'a',
+        body: 'Text',
+      }
+      const parsed = parseEntry(raw, schema, createContext({}), { key: 'date' })
+      return parsed.state === 'ready' ? parsed.from : describeDiagnostics(parsed.diagnostics)
+    }
+    expect(from('name: A\ndate: 2027-01-31')).toBe('2027-01-31')
+    expect(from('name: A\ndate: 2020-01-01\npublishDate: 2027-01-31')).toBe('2027-01-31')
+    expect(from('name: A\npublishDate: soon')).toEqual([
+      expect.stringContaining('a.md:2:14 "posts.publishDate" must be a date, got "soon" [content-type]'),
+    ])
+    expect(from('name: A', 'content/posts/2027-01-31-a.md')).toBe('2027-01-31')
+    expect(from('name: A\ndate: 2020-01-01', '2027-01-31-a.md')).toBe('2020-01-01')
+    expect(from('name: A', '2027-01-31-a.md', z.strictObject({ name: z.string(), date: z.iso.date() }))).toBe('2027-01-31')
+    expect(from('name: A', '2027-01-31-a.md', name)).toBeUndefined()
+    expect(from('name: A', '2027-13-31-a.md')).toBeUndefined()
+  })
+
   it('reports what a schema throws', () => {
     const schema = z.string().transform(() => {
       throw new Error('a fault of the site')

@@ -8,6 +8,13 @@ describe('excerptOf(source, options)', () => {
   it('ends where the document says so', () => {
     expect(excerptOf({ body: 'One.\n\n- Two.\n\nThree.\n\n<!-- more -->\n\nFour.' })).toBe('One. Two. Three.')
   })
+  it('ends at a comment inside of a paragraph', () => expect(excerptOf('One.\n\nTwo <!-- more --> three.\n\nFour.')).toBe('One. Two'))
+  it('joins the lines of Chinese and Japanese without spaces, and others with one', () => {
+    expect(excerptOf('第一行，\n第二行\n終わり')).toBe('第一行，第二行終わり')
+    expect(excerptOf('One<br>two\nthree 四\nfive')).toBe('One two three 四 five')
+  })
+  it('is the text of the HTML of a document that has nothing else', () =>
+    expect(excerptOf('<!-- a --><h1>Title</h1>\n<p>It is <b>good</b> &amp; cheap.</p>\n\n<p>More.</p>')).toBe('It is good & cheap.'))
   it('takes nothing from components', () => expect(excerptOf(':::note\nAside\n:::\n\nText.')).toBe('Text.'))
   it('ends at a word where it is too long', () => {
     expect(excerptOf('One two, three four', { length: 9 })).toBe('One two…')

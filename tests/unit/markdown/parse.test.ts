@@ -61,6 +61,29 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(headings.map(({ title }) => title)).toEqual(['One', 'The API', 'A {b}'])
   })
 
+  it('takes further attributes of a heading, also after its closing marks, but none that runs a script', () => {
+    const { html } = render('## One ## {#a}', '', '## Two {.b data-x="1 2" lang=de}', '', '## Three {#c onclick="x()"}')
+    expect(html).toBe(
+      '<h2 id="a">One</h2>\n<h2 class="b" data-x="1 2" lang="de" id="two">Two</h2>\n<h2 id="three-c-onclickx">Three {#c onclick=“x()”}</h2>\n',
+    )
+  })
+
+  it('emphasizes beside the punctuation of Chinese and Japanese', () => {
+    expect(render('**「強調」**です').html).toBe('<p><strong>「強調」</strong>です</p>\n')
+  })
+
+  it('leaves code in HTML as it is written', () => {
+    expect(render('"a" <code>"b" -- c...</code> <kbd>\'</kbd> "d"').html).toBe(
+      "<p>“a” <code>&quot;b&quot; -- c...</code> <kbd>'</kbd> “d”</p>\n",
+    )
+  })
+
+  it('leaves an address as it is written, and decades their apostrophe', () => {
+    expect(render('https://example.com/it\'s "the \'90s"').html).toBe(
+      '<p><a href="https://example.com/it\'s">https://example.com/it\'s</a> “the ’90s”</p>\n',
+    )
+  })
+
   it('typesets quotes, dashes and ellipses, and nothing else', () => {
     const line = '"(c)" (r) (tm) +-5 ???? a..b ,, one -- two --- three...'
     expect(render(line).html).toBe('<p>“(c)” (r) (tm) +-5 ???? a..b ,, one – two — three…</p>\n')
@@ -86,6 +109,17 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(html).toContain('<li id="fn1" class="footnote-item"><p>Note')
     expect(html).toContain('<dt>Term</dt>\n<dd>Meaning</dd>')
     expect(html).toContain('<s>no</s>')
+  })
+
+  it('has definitions of several terms', () => {
+    const { html } = render('One', '*Two*', ': First', ': Second', '', 'Three', '', ': Third')
+    expect(html).toBe(
+      '<dl>\n<dt>One</dt>\n<dt><em>Two</em></dt>\n<dd>First</dd>\n<dd>Second</dd>\n<dt>Three</dt>\n<dd>\n<p>Third</p>\n</dd>\n</dl>\n',
+    )
+    expect(render('- Item', '  SIZE', '  : 7 kB').html).toBe(
+      '<ul>\n<li>\n<dl>\n<dt>Item</dt>\n<dt>SIZE</dt>\n<dd>7 kB</dd>\n</dl>\n</li>\n</ul>\n',
+    )
+    expect(render('Text', '# Heading', ': no').html).toContain('<h1 id="heading">Heading</h1>')
   })
 
   it('takes plugins', () => {

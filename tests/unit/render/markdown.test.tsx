@@ -29,7 +29,11 @@ async function render(
     return <article>{result.content}</article>
   }
   const plain = createRenderConfig({}, ['/', '/tools'])
-  const config = { ...plain, links: { ...plain.links, files } }
+  const config = {
+    ...plain,
+    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools' } },
+    sizes: { 'files/notes/flow.svg': [30, 20] as const },
+  }
   const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
   return {
@@ -92,8 +96,15 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(lines)).found).toEqual([
       'content/notes/a.md:5:11 the link "/tool" points to a page that does not exist [link-missing] /',
       'content/notes/a.md:9:9 the link "/gone" points to a page that does not exist [link-missing] /',
-      'content/notes/a.md:11:1 the link "other.md" is neither a path of this site nor an address [link-missing] /',
+      'content/notes/a.md:11:1 the link "other.md" names no page, and no file beside this one [link-missing] /',
     ])
+  })
+
+  it('says which file beside the text a link may mean, and finds one whose name has a # itself', async () => {
+    const { hints } = await render(['[a](Second.md) [b](secnd)'])
+    expect(hints).toEqual(['did you mean second.md?', expect.stringContaining('correct the path') as string])
+    const { html } = await render(['[d](<plan #1.pdf>)'], {}, undefined, ['files/notes/plan #1.pdf'])
+    expect(html).toContain('<a href="/files/notes/plan%20%231.pdf">d</a>')
   })
 
   it('reports a fault in Markdown of another file at its value', async () => {
@@ -201,6 +212,41 @@ describe('useMarkdown(source, options)', () => {
       'content/notes/a.md:4:10 <b> is not closed [markdown] /',
       'content/notes/a.md:6:1 </div> ends no element [markdown] /',
     ])
+  })
+
+  it('leaves out what browsers take for comments, and ends paragraphs where they do', async () => {
+    const { html } = await render(['A <?php 1 ?><!DOCTYPE html>b', '', '<p>One', '<p>Two', '<div>x</div>', '', '<p>Three', '', '- Four'])
+    expect(html).toBe('<p>A b</p>\n<p>One\n<p>Two\n<div>x</div>\n<p>Three\n<ul>\n<li>Four</li>\n</ul>\n')
+  })
+
+  it('shows a word in angle brackets as text, and no element that a script defines', async () => {
+    const { html, found } = await render(['Write <your-name> into <my-box>x</my-box> <my-icon/> <my-field name="a">'])
+    expect(html).toContain('Write &lt;your-name&gt; into <my-box>x</my-box> <my-icon></my-icon> <my-field name="a">')
+    expect(found).toEqual([
+      'content/notes/a.md:4:7 <your-name> is no element of HTML, and is shown as text [markdown] /',
+      'content/notes/a.md:4:54 <my-field> is not closed [markdown] /',
+    ])
+  })
+
+  it('reports what is shown as text although more was meant', async () => {
+    const { found, hints } = await render(['Text', '[a][b]'])
+    expect(found).toEqual(['content/notes/a.md:5:1 there is no address for the reference "b", which is shown as text [markdown] /'])
+    expect(hints).toEqual(['write a line [name]: with the address, or \\[ for the bracket'])
+  })
+
+  it('gives no heading the id of a footnote', async () => {
+    const { headings } = await render(['## fn1', '## fn1', '## fnref1', 'A[^1]', '', '[^1]: B'])
+    expect(headings.map(({ id }) => id)).toEqual(['fn1-1', 'fn1-2', 'fnref1-1'])
+  })
+
+  it('sets the size of a picture that is copied as it is, unless the author does', async () => {
+    const lines = ['![a](flow.svg)', '<img src="flow.svg" alt="b">', '<img src="flow.svg" alt="c" width="9">']
+    const { html } = await render(lines, {}, undefined, ['files/notes/flow.svg'])
+    expect(html).toBe(
+      '<p><img src="/files/notes/flow.svg" alt="a" width="30" height="20">\n' +
+        '<img src="/files/notes/flow.svg" alt="b" width="30" height="20">\n' +
+        '<img src="/files/notes/flow.svg" alt="c" width="9"></p>\n',
+    )
   })
 
   it('reports a footnote that no text refers to', async () => {

@@ -25,7 +25,10 @@ describe('parseMarkdown(file, text)', () => {
     ['+++\ntitle = "A"\ndate = 2020-01-02\n[extra]\ntags = ["b"]\n+++\nText', { title: 'A', date: '2020-01-02', extra: { tags: ['b'] } }],
     ['---toml\ntitle = "A"\n---\nText', { title: 'A' }],
     ['{\n  "title": "A"\n}\nText', { title: 'A' }],
+    ['{"title": "A {\\"", "b": { "c": 1 }} \nText', { title: 'A {"', b: { c: 1 } }],
+    ['{ "title": "A",\r\n"b": 1 }\r\nText', { title: 'A', b: 1 }],
     ['---json\n{ "title": "A" }\n---\nText', { title: 'A' }],
+    ['<!-- A licence -->\n\n---\ntitle: A\n---\nText', { title: 'A' }],
     ['---\n---\nText', {}],
     ['---\n# nothing\n---\nText', {}],
     ['+++\n+++\nText', {}],
@@ -42,6 +45,13 @@ describe('parseMarkdown(file, text)', () => {
     expect(parseMarkdown('a.md', '\n---\n\nText\n...\n').body).toBe('\n---\n\nText\n...\n')
     expect(parseMarkdown('a.md', '---\ntitle: A\n---\nText\n...\n').body).toBe('Text\n...\n')
   })
+  it.each(['{ a set }\nText', '{"a": 1} is an object\n', '<!-- a -->\n\n---\n\nText\n'])('takes text for text: %j', (text) =>
+    expect(parseMarkdown('a.md', text)).toMatchObject({ value: {}, body: text }),
+  )
+  it('reports JSON without an end', () =>
+    expect(diagnosticsOf(() => parseMarkdown('bad.md', '{"title": "A",\n"b": {\n\nText'))).toMatchObject([
+      { code: 'content-syntax', location: { line: 4 } },
+    ]))
   it('locates what follows lines without text', () => {
     const source = parseMarkdown('a.md', '\n\n---\ntitle: A\n---\nText')
     expect([source.locate(['title']).line, source.locateInBody(0).line]).toEqual([4, 6])

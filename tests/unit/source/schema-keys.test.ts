@@ -9,6 +9,7 @@ describe('keysAt(schema, path)', () => {
     ['a list', z.strictObject({ plans: z.array(inner) }), ['plans', 0]],
     ['a tuple', z.strictObject({ plans: z.tuple([z.string(), inner]) }), ['plans', 1]],
     ['a record', z.strictObject({ plans: z.record(z.string(), inner) }), ['plans', 'any']],
+    ['a record of certain keys', z.strictObject({ plans: z.partialRecord(z.enum(['name', 'price']), z.string()) }), ['plans']],
     ['an optional mapping with a default', z.strictObject({ plan: inner.optional().default({ name: '', price: 1 }) }), ['plan']],
     ['a transformed mapping', z.strictObject({ plan: inner.transform((plan) => plan.name) }), ['plan']],
     ['a lazy mapping', z.strictObject({ plan: z.lazy(() => inner) }), ['plan']],

@@ -1,0 +1,218 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { codeStep } from './typography.ts'
+
+/** Text that is shown as it is written, although an author meant more by it. */
+export interface Leftover {
+  /** Counted from 0. */
+  readonly line: number
+  /** As it is written. */
+  readonly word: string
+  readonly message: string
+  readonly hint: string
+}
+
+interface Kind {
+  readonly pattern: RegExp
+  /** Ends the message, with the part that the expression captures. */
+  readonly is: (part: string) => string
+  readonly hint: string
+}
+
+/** What most texts have nothing of. */
+const SUSPECT =
+  /\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+
+/** In the order in which they are tried: one text is reported once. */
+const KINDS: readonly Kind[] = [
+  {
+    pattern: /\{\{[<%][ \t]*(\/?[^\s>%}]*)/,
+    is: (name) => `the shortcode ${JSON.stringify(name)} of Hugo is shown as text`,
+    hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
+  },
+  {
+    pattern: /\{%-?[ \t]*(\w+)/,
+    is: (name) => `the tag ${JSON.stringify(name)} of Liquid is shown as text`,
+    hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
+  },
+  {
+    pattern: /\{\{-?[ \t]*([a-z_]\w*(?:\.[\w-]+)+|['"a-z_][^{}]*?\|[^{}]*?)[ \t]*-?\}\}/,
+    is: (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
+    hint: 'write the text itself, or a placeholder of a fact; in code it is text',
+  },
+  {
+    pattern: /(\{:[ \t]*[#.\w][^}\n]*\})/,
+    is: (text) => `the attributes ${JSON.stringify(text)} of kramdown are shown as text`,
+    hint: 'a heading takes {#id .class} on its line; anything else is written as HTML',
+  },
+  {
+    pattern: /^(\[\[?_?toc_?\]?\])[ \t]*$/i,
+    is: (text) => `${JSON.stringify(text)} is shown as text`,
+    hint: 'the template has the headings: headings of useMarkdown',
+  },
+  {
+    pattern: /\[\[([^\s\][][^\][]*)\]\]/,
+    is: (name) => `the wiki link ${JSON.stringify(name)} is shown as text`,
+    hint: 'write [words](file.md), or pass a plugin that reads such links',
+  },
+  {
+    pattern: /\[(\^[^\]\s]+)\](?!\()/,
+    is: (name) => `there is no footnote ${JSON.stringify(`[${name}]`)}, and its mark is shown as text`,
+    hint: 'write the line of the footnote, which begins with the mark and a colon',
+  },
+  {
+    pattern: /(\^\[[^\]]*\]?)/,
+    is: (text) => `the footnote ${JSON.stringify(text)} inside of a line is shown as text`,
+    hint: 'write [^1], and a line that begins with [^1]: for the text',
+  },
+  {
+    pattern: /(\]\((?:[^()\n\0]*\)|[^()\n\0]*$))/,
+    is: (text) => `the address of a link or picture cannot be read, and ${JSON.stringify(text)} is shown as text`,
+    hint: 'an address with spaces is written <in brackets>, or with %20 for each; a title is in quotes',
+  },
+  {
+    pattern: /(?<![\w)\]])\[([^\][]+)\]\[\](?!\[)/,
+    is: (name) => `there is no address for the reference ${JSON.stringify(name)}, which is shown as text`,
+    hint: 'write a line [name]: with the address, or \\[ for the bracket',
+  },
+  {
+    pattern: /(?:^|(?<![\w)\]])\[[^\][]*)\]\[([^\][]+)\]/,
+    is: (name) => `there is no address for the reference ${JSON.stringify(name)}, which is shown as text`,
+    hint: 'write a line [name]: with the address, or \\[ for the bracket',
+  },
+  {
+    pattern: /(<!--)/,
+    is: () => 'a comment has no end, and is shown as text',
+    hint: 'end it with -->',
+  },
+  {
+    pattern: /^(:::+.*)/,
+    is: (text) => `the line ${JSON.stringify(text)} begins and ends no component, and is shown as text`,
+    hint: 'a component is :::name up to a line :::',
+  },
+  {
+    pattern: /^(:[ \t]+\S.*)/,
+    is: () => 'a definition without a term is shown as text',
+    hint: 'write its term on the line above it',
+  },
+  {
+    pattern: /\s(\{[#.][^{}]*\})$/,
+    is: (text) => `${JSON.stringify(text)} is shown as text`,
+    hint: 'a heading takes {#id .class} at the end of its line, and data-, aria-, lang, dir, title, tabindex and role besides',
+  },
+  {
+    pattern: /^((?:!!!|\?\?\?\+?) \w.*)/,
+    is: (text) => `the admonition ${JSON.stringify(text)} of MkDocs is shown as text`,
+    hint: 'write :::note, its text without indentation, and a line :::',
+  },
+  {
+    pattern: /^(#{2,6})[^\s#]/,
+    is: () => 'a heading without a space after its # is shown as text',
+    hint: 'write a space between them',
+  },
+  {
+    pattern: /^(import\s(?:.+\sfrom\s+)?['"].*|export\s+(?:default|const|let|function|async)\b.*)/,
+    is: () => 'a line of MDX is shown as text',
+    hint: 'the template imports components, and passes them in components of useMarkdown',
+  },
+  {
+    pattern: /(?:^|\s)(:[a-z][\w+-]*:)(?=$|[\s.,!?)])/,
+    is: (name) => `${JSON.stringify(name)} is shown as text, and not as an emoji`,
+    hint: 'write the character, or pass the plugin markdown-it-emoji',
+  },
+]
+
+const TABLE_ROW = /^[ \t]*\|.*\|[ \t]*$/
+
+/** Notes what looks as if it were meant as more than text, for whoever renders the document. */
+export function addLeftovers(parser: MarkdownIt): void {
+  parser.core.ruler.after('linkify', 'leftovers', (state) => {
+    const found: Leftover[] = []
+    ;(state.env as { leftovers?: readonly Leftover[] }).leftovers = found
+    let line = 0
+    for (const token of state.tokens) {
+      if (token.map) line = token.map[0]
+      if (token.type === 'inline') found.push(...inText(token, line))
+      else if (token.type === 'fence') found.push(...openFence(token, state))
+      else if (token.type === 'html_block') found.push(...inHtml(token))
+    }
+  })
+}
+
+function* inText({ children, content }: Token, start: number): Iterable<Leftover> {
+  let line = start
+  /** The line has no token before this one. */
+  let isFirst = true
+  const strong: Leftover[] = []
+  let codeDepth = 0
+  for (const { type, content: text } of children ?? []) {
+    if (type === 'softbreak' || type === 'hardbreak') {
+      line++
+      isFirst = true
+      continue
+    }
+    if (type === 'html_inline') codeDepth = Math.max(0, codeDepth + codeStep(text))
+    if (type === 'text' && codeDepth === 0) {
+      if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
+      for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)/g))
+        strong.push({ line, word, message: '** is shown as text', hint: 'leave no space inside of the marks, or write \\*\\*' })
+    }
+    isFirst = false
+  }
+  if (strong.length > 1) yield strong[0]!
+  const lines = content.includes('|') ? content.split('\n') : []
+  const row = lines.findIndex((each, index) => TABLE_ROW.test(each) && TABLE_ROW.test(lines[index + 1] ?? ''))
+  if (row >= 0)
+    yield {
+      line: start + row,
+      word: '|',
+      message: 'the rows of a table are shown as text',
+      hint: 'the second line of a table has |---| for each column of the first',
+    }
+}
+
+/** @param isFirst nothing is before the text on its line */
+function* ofKinds(text: string, isFirst: boolean): Iterable<Omit<Leftover, 'line'>> {
+  let rest = text
+  for (const { pattern, is, hint } of KINDS)
+    for (let match = pattern.exec(rest); match && (isFirst || !pattern.source.startsWith('^')); match = pattern.exec(rest)) {
+      yield { word: match[0].trim(), message: is(match[1] ?? ''), hint }
+      // What one kind has explained is none of another.
+      rest = rest.slice(0, match.index) + match[0].replace(/./g, '\0') + rest.slice(match.index + match[0].length)
+    }
+}
+
+function* openFence({ map, markup }: Token, { src }: StateCore): Iterable<Leftover> {
+  const lines = map ? src.split('\n').slice(...map) : []
+  const last = (lines.at(-1) ?? '').replace(/^[\s>]+/, '').trim()
+  if (lines.length > 1 && last.startsWith(markup) && last === markup[0]!.repeat(last.length)) return
+  yield { line: map?.[0] ?? 0, word: markup, message: 'a block of code has no end', hint: `end it with a line ${markup}` }
+}
+
+/** Elements whose text is no Markdown that somebody forgot. */
+const VERBATIM = /<(pre|script|style|textarea|code|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const MARKDOWN = /\*\*[^\s*][^*\n]*\*\*|(?<!\])\[[^\][\n]+\]\([^\s()]+\)|^#{1,6} \S.*/m
+
+function* inHtml({ content, map }: Token): Iterable<Leftover> {
+  const line = map?.[0] ?? 0
+  if (content.startsWith('<!--') && !content.includes('-->')) {
+    yield { line, word: '<!--', message: 'a comment has no end, and nothing after it is shown', hint: 'end it with -->' }
+    return
+  }
+  const text = content
+    .replace(/<!--[\s\S]*?-->/g, blank)
+    .replace(VERBATIM, blank)
+    .replace(/<[^<>]*>/g, blank)
+  const match = MARKDOWN.exec(text)
+  if (!match) return
+  yield {
+    line: line + text.slice(0, match.index).split('\n').length - 1,
+    word: match[0],
+    message: 'Markdown inside of HTML is shown as text',
+    hint: 'leave an empty line after the tag: Markdown begins below it',
+  }
+}
+
+/** Keeps offsets and lines. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}

@@ -1,0 +1,26 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { measureImages } from '../../../cli/assets/image-sizes.ts'
+import { createMemoryCache } from '../memory-cache.ts'
+import { createDisk, ROOT } from '../memory-site.ts'
+
+describe('measureImages(images, root, effects)', () => {
+  it('is the size of pictures in pixels, and none of those that name none', async () => {
+    const pixels = sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
+    const files = {
+      'a.gif': await pixels.clone().gif().toBuffer(),
+      'b.png': await pixels.clone().png().toBuffer(),
+      'c.svg': '<?xml version="1.0"?><!-- <svg width="1" height="1"> --><svg viewBox="0 0 9 9" width="12.6px" height=\'7\'/>',
+      'd.svg': '<svg viewBox="0 0 9 9" stroke-width="3"/>',
+      'e.svg': '<svg width="100%" height="20"/>',
+      'f.jpg': 'no picture',
+    }
+    const images = Object.keys(files).map((name) => ({ path: `media/${name}`, source: `content/media/${name}` }))
+    const disk = createDisk(Object.fromEntries(images.map(({ source }, at) => [source, Object.values(files)[at]!])))
+    expect(await measureImages(images, ROOT, { disk, cache: createMemoryCache(), versionOf: (file) => file })).toEqual({
+      'media/a.gif': [30, 20],
+      'media/b.png': [30, 20],
+      'media/c.svg': [13, 7],
+    })
+  })
+})

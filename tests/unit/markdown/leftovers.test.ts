@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readMarkdown } from '../../../cli/markdown/parse.ts'
+
+/** Line and word of each leftover. */
+const find = (...lines: string[]) => (readMarkdown(lines.join('\n')).env.leftovers ?? []).map(({ line, word }) => `${line} ${word}`)
+const messages = (...lines: string[]) => (readMarkdown(lines.join('\n')).env.leftovers ?? []).map(({ message }) => message)
+
+describe('leftovers of a document', () => {
+  it('are references and footnotes without their lines', () => {
+    expect(
+      find(
+        '[words][none], [*em*][other], ![a][pic] and [there][]',
+        '',
+        '[there][yes] and[^1] or[^2] or ^[inline]',
+        '',
+        '[yes]: /x',
+        '[^1]: N',
+      ),
+    ).toEqual(['0 [words][none]', '0 [there][]', '0 ][other]', '0 [a][pic]', '2 [^2]', '2 ^[inline]'])
+    expect(find('a[0][1], [brackets], \\[a][b], `[a][b]` and [a](/b)')).toEqual([])
+  })
+
+  it('are addresses that cannot be read', () => {
+    expect(find('[a](my file.md) and ![b](my photo.jpg)', '', '[c](<my file.md>) [d](/e "Title")')).toEqual([
+      '0 ](my file.md)',
+      '0 ](my photo.jpg)',
+    ])
+  })
+
+  it('are what other generators replace', () => {
+    expect(
+      messages(
+        '{{< figure src="a" >}} {% include b.html %} {{ site.url }}',
+        '',
+        '{: .note}',
+        '',
+        '[[toc]]',
+        '',
+        '[[A page]] :smile:',
+        '',
+        '!!! note "Title"',
+      ),
+    ).toEqual([
+      'the shortcode "figure" of Hugo is shown as text',
+      'the tag "include" of Liquid is shown as text',
+      'the variable "site.url" of a template language is shown as text',
+      'the attributes "{: .note}" of kramdown are shown as text',
+      '"[[toc]]" is shown as text',
+      'the wiki link "A page" is shown as text',
+      '":smile:" is shown as text, and not as an emoji',
+      'the admonition "!!! note \\"Title\\"" of MkDocs is shown as text',
+    ])
+    expect(find("import A from 'a'", '', 'export const b = 1', '', 'import duties')).toEqual([
+      "0 import A from 'a'",
+      '2 export const b = 1',
+    ])
+    expect(find('<code>{{ a.b }}</code> `{{< a >}}` at 10:30:45 {{ name }} [[ -f x ]]', '', '    {% code %}')).toEqual([])
+  })
+
+  it('are marks that begin or end nothing', () => {
+    expect(
+      find('A ** bold ** text, **bold **and', '', '2**3 and f(**kwargs)', '', '##Heading', '', '#tag', '', ':::', '', 'A <!-- comment'),
+    ).toEqual(['0 **', '4 ##H', '8 :::', '10 <!--'])
+    expect(find('| a | b |', '| 1 | 2 |', '', '| a |', '|---|', '| 1 |')).toEqual(['0 |'])
+  })
+
+  it('are blocks without an end', () => {
+    expect(find('```js', 'a', '', 'b')).toEqual(['0 ```'])
+    expect(find('Text', '', '<!-- note', '', 'Lost')).toEqual(['2 <!--'])
+    expect(find('- ```', '  a', '  ```', '', '> ~~~', '> b', '> ~~~', '', '````', '```', '````', '', '<!-- a', '', 'b -->')).toEqual([])
+  })
+
+  it('are Markdown inside of HTML', () => {
+    expect(find('<div>', '**bold**', '</div>', '', '<p><a href="/x">[1]</a> [a](/b)</p>')).toEqual(['1 **bold**', '4 [a](/b)'])
+    expect(find('<div>', '', '**bold**', '', '</div>', '<pre>', '**text**', '</pre>', '<p><code>[a](b)</code> 2 ** 3</p>')).toEqual([])
+  })
+})
