@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { basename, dirname, extname, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
@@ -126,10 +126,18 @@ function findUrls(text: string): UrlUse[] {
 
 function fileOf(module: string, specifier: string): string | undefined {
   if (/^(\w+:|\/)/.test(specifier)) return undefined
-  return attempt(() => {
-    const file = resolve(dirname(module), decodeURIComponent(specifier.replace(/[?#].*$/, '')))
-    return statSync(file).isFile() ? file : undefined
-  })
+  const path = attempt(() => decodeURIComponent(specifier.replace(/[?#].*$/, '')))
+  if (path === undefined) return undefined
+  const isFile = (file: string) => attempt(() => statSync(file).isFile()) === true
+  const beside = resolve(dirname(module), path)
+  if (isFile(beside)) return beside
+  if (path.startsWith('.')) return undefined
+  // Of a package.
+  for (let folder = dirname(module); ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', path)
+    if (isFile(file)) return file
+    if (folder === dirname(folder)) return undefined
+  }
 }
 
 function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
@@ -143,7 +151,7 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
     : {
         text: `Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`,
         location,
-        notes: [{ text: 'the path is relative to this module' }],
+        notes: [{ text: 'the path is relative to this module, or begins with the name of a package' }],
       }
 }
 

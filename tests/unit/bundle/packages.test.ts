@@ -165,6 +165,17 @@ describe('a widget', () => {
     expect(workers).toEqual([WIDGET])
   })
 
+  it('names files of packages in the same way', async () => {
+    const site = siteOf({
+      ...widget(`const icon = new URL('map/images/icon.png', import.meta.url)`, 'icon.pathname'),
+      'npm/map/package.json': '{ "name": "map", "exports": "./index.js" }',
+      'npm/map/images/icon.png': 'an icon',
+    })
+    const icon = Object.keys((await scripts(site)).texts).find((path) => path.endsWith('.png'))
+    expect(icon).toMatch(/^assets\/icon-\w+\.png$/)
+    expect(await shown(site)).toEqual([`<p>/${icon}</p>`, `<p>/${icon}</p>`])
+  })
+
   it('must not name what is not there', async () => {
     const site = siteOf(widget('', `new URL('./none.json', import.meta.url).href`))
     expect(describeAll(await diagnosticsOf(() => scripts(site)))).toEqual([
