@@ -5,6 +5,7 @@ import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
 import { shortHash } from '../hash.ts'
+import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { browserOptions } from './options.ts'
@@ -95,7 +96,7 @@ export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'
         // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
         if (file === undefined) return inner
         isChanged = true
-        const name = MODULE.test(file) ? `assets/${basename(file)}` : readAsset(file).files[0]!.path
+        const name = MODULE.test(file) ? `assets/${assetName(basename(file))}` : readAsset(file).files[0]!.path
         const url = `new URL(${JSON.stringify(`${base}/${name}`)}, ${JSON.stringify(origin)})`
         return inner.slice(0, index) + url + inner.slice(index + statement.length)
       }, text)
@@ -159,7 +160,7 @@ function readAsset(file: string): ModuleAssets {
   const bytes = readFileSync(file)
   const ending = extname(file)
   return {
-    files: [{ kind: 'bytes', path: `assets/${basename(file, ending)}-${shortHash(bytes)}${ending}`, bytes }],
+    files: [{ kind: 'bytes', path: `assets/${assetName(basename(file, ending))}-${shortHash(bytes)}${ending}`, bytes }],
     inputs: [file],
     hasWorker: false,
   }
@@ -178,7 +179,7 @@ async function bundleWorker(config: Config, file: string, { plugins, loader }: W
   })
   const bytes = Buffer.from(outputFiles[0]!.contents)
   return {
-    files: [{ kind: 'bytes', path: `assets/${basename(file).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
+    files: [{ kind: 'bytes', path: `assets/${assetName(basename(file)).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
     inputs: Object.keys(metafile.inputs).map((input) => resolve(config.root, input)),
     hasWorker: true,
   }

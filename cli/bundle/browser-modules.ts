@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
+import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
@@ -116,7 +117,7 @@ async function linkModules(
         kind === 'url' ? [] : kind === 'package' ? packages.scripts.get(other)?.[0] : digests.get(other),
       )
       const hash = shortHash([digests.get(file), ...parts.sort()].join())
-      return [file, path.replace(/\.js$/, `-${hash}.js`)]
+      return [file, assetName(path).replace(/\.js$/, `-${hash}.js`)]
     }),
   )
   const pathOf = (kind: string, path: string) => (kind === 'package' ? packages.scripts.get(path)?.[0] : paths.get(path)) ?? ''

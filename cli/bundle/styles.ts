@@ -231,7 +231,7 @@ function assetsPlugin(onFile: (path: string) => void): esbuild.Plugin {
 
 /** What is no URL stays: the error names it as it is. */
 function decode(path: string): string {
-  return attempt(() => decodeURI(path)) ?? path
+  return attempt(() => decodeURIComponent(path)) ?? path
 }
 
 /** A URL that begins with a slash names a file of the site as it is served. */
