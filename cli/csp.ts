@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Location } from './diagnostics/diagnostic.ts'
 
 /** Sources of a Content-Security-Policy by directive, such as `{ 'img-src': ['https://cdn.example'] }`. */
 export type Sources = Readonly<Record<string, readonly string[]>>
@@ -10,8 +11,30 @@ export interface PageNeeds {
   readonly allowsStrings: boolean
 }
 
+/** What a script or a stylesheet does when it runs, and the Content-Security-Policy of its pages has to allow. Plain data. */
+export interface PolicyUse {
+  /** The directive that decides, and those that do where it is not set. */
+  readonly directives: readonly string[]
+  /** An address, a keyword such as `'unsafe-eval'` or the name of a policy; empty where strings alone are at stake. */
+  readonly value: string
+  /** Browsers block it where Trusted Types are required. */
+  readonly needsStrings: boolean
+  /** Begins the message, such as `this module`. */
+  readonly subject: string
+  /** Such as `writes markup from strings`. */
+  readonly does: string
+  /** What to do in its place. */
+  readonly instead?: string
+  readonly location: Location
+  /** False where it may not be done at all, such as what is somewhere in a package. */
+  readonly isCertain: boolean
+}
+
 /** Name of the Trusted Types policy that starts the workers of widgets. */
 export const WORKER_POLICY = 'lanai-worker'
+
+const NONE = "'none'"
+const TRUSTED = 'require-trusted-types-for'
 
 /** A script source expression that allows exactly this inline script. */
 export function scriptHash(text: string): string {
@@ -31,14 +54,17 @@ export function mergeSources(all: readonly Sources[]): Sources {
   return Object.fromEntries([...merged].map(([directive, list]) => [directive, [...list]]))
 }
 
+/** What every page needs by the settings. `require-trusted-types-for: ["'none'"]` leaves Trusted Types out. */
+export function siteNeeds({ [TRUSTED]: trusted = [], ...sources }: Sources): PageNeeds {
+  return { sources, allowsStrings: trusted.includes(NONE) }
+}
+
 /** What several pages need: any of them may be served with the policy that is made of it. */
 export function mergeNeeds(all: readonly PageNeeds[]): PageNeeds {
   const [first, ...others] = all
   if (first && others.length === 0) return first
   return { sources: mergeSources(all.map(({ sources }) => sources)), allowsStrings: all.some(({ allowsStrings }) => allowsStrings) }
 }
-
-const NONE = "'none'"
 
 /** What every page may load. */
 const BASE: Sources = {
@@ -84,7 +110,7 @@ export function formatCsp(hashes: readonly string[], needs: PageNeeds, options: 
 }
 
 function createPolicy(hashes: readonly string[], { sources, allowsStrings }: PageNeeds, { isMeta }: { isMeta: boolean }): string {
-  const trusted: Sources = allowsStrings ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [NONE] }
+  const trusted: Sources = allowsStrings ? {} : { [TRUSTED]: ["'script'"], 'trusted-types': [NONE] }
   const header: Sources = isMeta ? {} : { 'frame-ancestors': ["'self'"] }
   const { 'trusted-types': policies = [], ...others } = sources
   const added = [{ 'script-src': hashes }, others, allowsStrings ? {} : { 'trusted-types': policies }]

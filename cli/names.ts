@@ -71,3 +71,8 @@ export function createCaseCheck(): (path: string) => readonly [first: string, se
     }
   }
 }
+
+/** The name of a built file, after that of its source: it means the same in an address, a list of them, a stylesheet and a script. */
+export function assetName(name: string): string {
+  return normalizeName(name).replace(/[^\p{L}\p{M}\p{N}/._~@+$-]/gu, (character) => `_${character.codePointAt(0)!.toString(16)}`)
+}

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix'
+import type { PolicyUse } from './csp.ts'
 import { shortHash } from './hash.ts'
 
 /** Names the stylesheet of all pages where the site has none of its own: fonts and the like. */
@@ -16,6 +17,8 @@ export interface Stylesheets {
   readonly routes: Readonly<Record<string, readonly string[]>>
   /** Those that the modules of each widget import. */
   readonly widgets: Readonly<Record<string, readonly string[]>>
+  /** What each loads that a policy may block. */
+  readonly policyUses: Readonly<Record<string, readonly PolicyUse[]>>
 }
 
 /** Returns the files that a page links, each with the stylesheets that it is made of. */

@@ -26,13 +26,18 @@ export const mount: Mount = (island, props, Widget) =>
         </Boundary>
       )
       // The boundary reports what it catches: Preact would not.
-      const options = { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined }
+      const options = { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined, onRecoverableError: reportRecovery }
       if (island.dataset.client === undefined) root = hydrateRoot(island, element, options)
       else (root = createRoot(island, options)).render(element)
     })
     // For `dev`, which replaces islands in an open page.
     if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root?.unmount() })
   })
+
+/** What suspends at build, such as a part that is loaded late, is rendered in the browser, as it is meant. */
+function reportRecovery(error: unknown): void {
+  if (!/#419\b|does not support Suspense/.test(String(error))) reportError(error)
+}
 
 export type ShowError = (island: Island, error: unknown) => Promise<void>
 

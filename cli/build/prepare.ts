@@ -187,10 +187,10 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     throw new Error('a step failed without a diagnostic')
   }
   // Without one of the others the pages can still be rendered, for their diagnostics.
-  const { files, widgets, workers, runtime } = scripts ?? { files: [], widgets: {}, workers: [], runtime: '' }
+  const { files, widgets, workers, policyUses, runtime } = scripts ?? { files: [], widgets: {}, workers: [], policyUses: {}, runtime: '' }
   const sheets: Omit<Styles, 'warnings'> = styles ?? {
     files: [],
-    sheets: { site: '', links: 'shared', paths: {}, routes: {}, widgets: {} },
+    sheets: { site: '', links: 'shared', paths: {}, routes: {}, widgets: {}, policyUses: {} },
     photos: [],
   }
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
@@ -220,6 +220,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         runtime,
         widgets,
         workers,
+        policyUses,
         fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
         pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),

@@ -67,10 +67,13 @@ export function provideSite(
   engine.provide(KEYS, () => '')
   engine.provide('render', () => digestOf(JSON.stringify([selectRender(render), reads.map(engine.version)])))
   engine.provide('code', (file) => versionOfModules(file, site, engine))
-  engine.provide('styles', (file) => render.stylesheets.paths[file] ?? ABSENT)
+  engine.provide('styles', (file) => {
+    const { paths, policyUses } = render.stylesheets
+    return policyUses[file] ? versionOf([paths[file], policyUses[file]]) : (paths[file] ?? ABSENT)
+  })
   engine.provide('picture', (id) => versionOf(render.pictures[id]))
   engine.provide('drawing', (id) => (Object.hasOwn(render.pictures, id) ? 'drawing' : ABSENT))
-  engine.provide('widget', (file) => versionOf(render.widgets[file]))
+  engine.provide('widget', (file) => versionOf(render.widgets[file] && [render.widgets[file], render.policyUses[file]]))
 }
 
 /** The part of the configuration that every page depends on. */
@@ -79,6 +82,7 @@ function selectRender(render: RenderConfig): Partial<RenderConfig> {
     ...render,
     links: selectLinks(render.links),
     widgets: undefined,
+    policyUses: undefined,
     stylesheets: undefined,
     pictures: undefined,
     sizes: undefined,

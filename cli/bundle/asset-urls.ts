@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
-import { basename, dirname, extname, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
 import { shortHash } from '../hash.ts'
+import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { browserOptions } from './options.ts'
@@ -95,7 +96,7 @@ export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'
         // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
         if (file === undefined) return inner
         isChanged = true
-        const name = MODULE.test(file) ? `assets/${basename(file)}` : readAsset(file).files[0]!.path
+        const name = MODULE.test(file) ? `assets/${assetName(basename(file))}` : readAsset(file).files[0]!.path
         const url = `new URL(${JSON.stringify(`${base}/${name}`)}, ${JSON.stringify(origin)})`
         return inner.slice(0, index) + url + inner.slice(index + statement.length)
       }, text)
@@ -126,10 +127,18 @@ function findUrls(text: string): UrlUse[] {
 
 function fileOf(module: string, specifier: string): string | undefined {
   if (/^(\w+:|\/)/.test(specifier)) return undefined
-  return attempt(() => {
-    const file = resolve(dirname(module), decodeURIComponent(specifier.replace(/[?#].*$/, '')))
-    return statSync(file).isFile() ? file : undefined
-  })
+  const path = attempt(() => decodeURIComponent(specifier.replace(/[?#].*$/, '')))
+  if (path === undefined) return undefined
+  const isFile = (file: string) => attempt(() => statSync(file).isFile()) === true
+  const beside = resolve(dirname(module), path)
+  if (isFile(beside)) return beside
+  if (path.startsWith('.')) return undefined
+  // Of a package.
+  for (let folder = dirname(module); ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', path)
+    if (isFile(file)) return file
+    if (folder === dirname(folder)) return undefined
+  }
 }
 
 function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
@@ -143,7 +152,7 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
     : {
         text: `Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`,
         location,
-        notes: [{ text: 'the path is relative to this module' }],
+        notes: [{ text: 'the path is relative to this module, or begins with the name of a package' }],
       }
 }
 
@@ -151,7 +160,7 @@ function readAsset(file: string): ModuleAssets {
   const bytes = readFileSync(file)
   const ending = extname(file)
   return {
-    files: [{ kind: 'bytes', path: `assets/${basename(file, ending)}-${shortHash(bytes)}${ending}`, bytes }],
+    files: [{ kind: 'bytes', path: `assets/${assetName(basename(file, ending))}-${shortHash(bytes)}${ending}`, bytes }],
     inputs: [file],
     hasWorker: false,
   }
@@ -170,7 +179,7 @@ async function bundleWorker(config: Config, file: string, { plugins, loader }: W
   })
   const bytes = Buffer.from(outputFiles[0]!.contents)
   return {
-    files: [{ kind: 'bytes', path: `assets/${basename(file).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
+    files: [{ kind: 'bytes', path: `assets/${assetName(basename(file)).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
     inputs: Object.keys(metafile.inputs).map((input) => resolve(config.root, input)),
     hasWorker: true,
   }

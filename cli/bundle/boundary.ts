@@ -45,7 +45,8 @@ const isSource = (file: string) => isWidget(file) || file.startsWith(`${LAYOUT.t
 
 function findFault(file: string, contents: string): esbuild.OnLoadResult | undefined {
   const first = contents.split(/\r?\n/, 1)[0] ?? ''
-  if (isWidget(file) && first !== PRAGMA)
+  // Packages such as @emotion/react bring a JSX of their own, around that of React.
+  if (isWidget(file) && !/^\/\*\* @jsxImportSource (?!preact\b)\S+ \*\/$/.test(first))
     return boundaryError(
       file,
       first,

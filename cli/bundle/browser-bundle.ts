@@ -5,6 +5,7 @@ import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { PolicyUse } from '../csp.ts'
 import type { OutputFile } from '../output-file.ts'
 import { browserSource, preactSource } from '../package-files.ts'
 import { LAYOUT, sitePath, widgetName } from '../site-layout.ts'
@@ -17,6 +18,7 @@ import { bundleInputs } from './inputs.ts'
 import { withLateNames } from './late-names.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
+import { policyUsesOf } from './widget-policy.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -31,11 +33,13 @@ export interface BrowserScripts {
   readonly runtime: string
   /** Source files of the widgets that start workers. */
   readonly workers: readonly string[]
+  /** What the scripts of each widget do that a policy may block, by its source file. */
+  readonly policyUses: Readonly<Record<string, readonly PolicyUse[]>>
   readonly warnings: readonly Diagnostic[]
 }
 
 /** The scripts of widgets without what all of them use. */
-export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'workers' | 'warnings'> {
+export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'workers' | 'policyUses' | 'warnings'> {
   readonly urls: BrowserScripts['widgets']
 }
 
@@ -51,10 +55,10 @@ export async function bundleScripts(
   bundle: (runtime: string) => Promise<WidgetScripts> = (runtime) =>
     make('widgets', (context) => bundleWidgets(context, widgetFiles, runtime), { key: [widgetFiles, runtime] }),
 ): Promise<BrowserScripts> {
-  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], warnings: [] }
+  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], policyUses: {}, warnings: [] }
   const runtime = await make('runtime', bundleRuntime)
-  const { files, urls, workers, warnings } = await bundle(runtime.url)
-  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, workers, warnings }
+  const { files, urls, ...others } = await bundle(runtime.url)
+  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, ...others }
 }
 
 /** Bundles what all widgets use: it does not depend on them. */
@@ -89,6 +93,7 @@ async function bundleWidgets(
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
   const faults = await findNodeGlobals(root, own)
   if (faults.length > 0) throw new DiagnosticError(faults)
+  const policyUses = await policyUsesOf(root, bundle.metafile, widgetFiles)
   const named = assets.all()
   noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
@@ -102,6 +107,7 @@ async function bundleWidgets(
     files: [...files.values()],
     urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
     workers: widgetFiles.filter((file) => filesOf(inputs, [file]).some((path) => assets.of(resolve(root, path))?.hasWorker)),
+    policyUses,
     warnings: warningsOf(root, bundle),
   }
 }

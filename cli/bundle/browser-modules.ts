@@ -2,13 +2,18 @@ import { join, posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
+import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
+import { sitePath } from '../site-layout.ts'
 import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type Packages } from './browser-packages.ts'
 import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { findNodeGlobals } from './node-globals.ts'
+import { locateImport } from './package-faults.ts'
+import { packageOf } from './paths.ts'
+import { usesOfModules, usesOfPackages, type PackageModules } from './policy-uses.ts'
 import { isSiteFile } from './preact.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
 
@@ -29,7 +34,7 @@ export interface BrowserModules {
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
   const modules = createModuleStore<BrowserModule>(root)
-  let packages: Packages = { key: '[]', files: [], scripts: new Map() }
+  let packages: Packages = { key: '[]', files: [], scripts: new Map(), modules: new Map() }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
@@ -46,7 +51,7 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
       packages = await bundlePackages(config, modules.compiled, runtime, packages)
       linked = {
         widgets: list,
-        modules: linkModules(modules, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
+        modules: await linkModules(root, modules, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
       }
       return linked.modules
     },
@@ -99,11 +104,12 @@ interface BrowserModule extends CompiledModule {
 const ASSETS = 'assets'
 
 /** Names each module after everything that it is made of, and points its imports at those names. */
-function linkModules(
+async function linkModules(
+  root: string,
   { compiled: modules, reach }: Pick<ModuleStore<BrowserModule>, 'compiled' | 'reach'>,
   packages: Packages,
   widgets: ReadonlyMap<string, string>,
-): WidgetScripts {
+): Promise<WidgetScripts> {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
   const paths = new Map(
     [...modules].map(([file, { path }]) => {
@@ -111,7 +117,7 @@ function linkModules(
         kind === 'url' ? [] : kind === 'package' ? packages.scripts.get(other)?.[0] : digests.get(other),
       )
       const hash = shortHash([digests.get(file), ...parts.sort()].join())
-      return [file, path.replace(/\.js$/, `-${hash}.js`)]
+      return [file, assetName(path).replace(/\.js$/, `-${hash}.js`)]
     }),
   )
   const pathOf = (kind: string, path: string) => (kind === 'package' ? packages.scripts.get(path)?.[0] : paths.get(path)) ?? ''
@@ -135,10 +141,30 @@ function linkModules(
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
     [file, ...reach([file]).map(({ target }) => target.path)].some((path) => modules.get(path)?.assets?.hasWorker)
+  const policyUses = async () => {
+    const found = await usesOfModules(root, [...modules.keys()])
+    const entries = [...widgets].map(async ([name, file]) => {
+      const imports = reach([file])
+      const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
+      const used = imports.flatMap(({ importer, target: { kind, path } }): PackageModules | readonly [] => {
+        const packageName = packageOf(path) ?? path
+        return kind === 'package'
+          ? {
+              name: packageName,
+              location: locateImport(root, sitePath(root, importer), packageName),
+              files: packages.modules.get(path) ?? [],
+            }
+          : []
+      })
+      return [name, [...own.flatMap((path) => found.get(path) ?? []), ...(await usesOfPackages(root, used))]] as const
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  }
   return {
     files: [...files, ...named, ...packages.files],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
+    policyUses: await policyUses(),
     warnings: [],
   }
 }

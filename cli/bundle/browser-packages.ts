@@ -6,10 +6,13 @@ import { sitePath } from '../site-layout.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
+import { locateImport } from './package-faults.ts'
+import { packageOf } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { withLateNames } from './late-names.ts'
 import { isModuleSite } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
+import { bundledIn, modulesBehind } from './widget-policy.ts'
 
 /** What the modules of a site import from an npm package. */
 interface PackageUse {
@@ -43,6 +46,8 @@ export interface Packages {
   readonly files: readonly OutputFile[]
   /** Path of a package to its script and the scripts that this one imports, relative to the root of the site. */
   readonly scripts: ReadonlyMap<string, readonly string[]>
+  /** Path of a package to its modules that are bundled, relative to the root. */
+  readonly modules: ReadonlyMap<string, readonly string[]>
 }
 
 /** Lists what modules import from packages, by the file that a package's name means. */
@@ -135,14 +140,20 @@ export async function bundlePackages(
     })
     const { files, rename } = contentAddress(withLateNames(bundle, config.root), config.root)
     const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
-    return { key, files, scripts: new Map(scripts) }
+    const isBundled = bundledIn(bundle.metafile)
+    const modules = list.map(({ path }) => {
+      const behind = modulesBehind(bundle.metafile.inputs, `lanai-package:${path}${ending}`, new Set())
+      return [path, behind.filter(isBundled)] as const
+    })
+    return { key, files, scripts: new Map(scripts), modules: new Map(modules) }
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
     // What it names is a module of this program.
     const locate = (diagnostic: Diagnostic): Diagnostic => {
       const use = list.find(({ path }) => diagnostic.location?.file?.includes(path))
       const file = use && uses.get(use.path)?.importer
-      return file === undefined ? diagnostic : { ...diagnostic, location: { file: sitePath(config.root, file) } }
+      if (file === undefined) return diagnostic
+      return { ...diagnostic, location: locateImport(config.root, sitePath(config.root, file), packageOf(use!.path) ?? use!.path) }
     }
     throw new DiagnosticError(error.diagnostics.map(locate))
   }

@@ -109,7 +109,7 @@ export interface ModuleStore<Module extends CompiledModule> {
   use(way: string): boolean
   /** Compiles modules with everything that they import, except what is compiled. @returns all of these */
   load(files: readonly string[], compile: (files: readonly string[]) => Promise<ReadonlyMap<string, Module>>): Promise<ReadonlySet<string>>
-  /** What modules import, and the modules among that, each once. @param isStatic leaves out \`import()\` */
+  /** What modules import, and the modules among that, each once, in the order in which they are evaluated. @param isStatic leaves out \`import()\` */
   reach(files: readonly string[], options?: { readonly isStatic: boolean }): readonly Import[]
   /**
    * Compiles what was made from a file again when it is loaded next.
@@ -149,15 +149,19 @@ export function createModuleStore<Module extends CompiledModule>(root: string): 
     },
     reach(files, { isStatic } = { isStatic: false }) {
       const found = new Map<string, Import>()
-      const open = new Set(files)
-      for (const importer of open) {
-        const { imports = [], statics } = compiled.get(importer) ?? {}
-        for (const [id, target] of imports) {
-          if (found.has(id) || (isStatic && !statics!.has(id))) continue
-          found.set(id, { importer, target })
-          if (target.kind === 'module') open.add(target.path)
+      const seen = new Set<string>()
+      const visit = (importer: string): void => {
+        const module = compiled.get(importer)
+        if (!module || seen.has(importer)) return
+        seen.add(importer)
+        const ids = isStatic ? module.statics : new Set([...module.statics, ...module.imports.keys()])
+        for (const id of ids) {
+          const target = module.imports.get(id)
+          if (target?.kind === 'module') visit(target.path)
+          if (target && !found.has(id)) found.set(id, { importer, target })
         }
       }
+      files.forEach(visit)
       return [...found.values()]
     },
     forget(file) {

@@ -92,7 +92,7 @@ export function styleModule(
   const isValue = isStylesheetImport(attributes)
   const name = sitePath(root, stylesheet)
   const pluginData: StyleModule = { importer: isValue ? undefined : importer, stylesheet }
-  return { path: isValue ? `${name} ()` : `${name} (${sitePath(root, importer)})`, namespace: STYLES, pluginData }
+  return { path: isValue ? `${name} ()` : `${name} (${encodeURIComponent(sitePath(root, importer))})`, namespace: STYLES, pluginData }
 }
 
 /** Notes which modules import which stylesheets. */

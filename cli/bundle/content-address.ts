@@ -1,6 +1,7 @@
 import { basename, dirname, relative } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
+import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 
 /** What esbuild wrote. */
@@ -39,7 +40,7 @@ export function contentAddress({ outputFiles, metafile }: Bundle, root: string):
       text === undefined
         ? (byPath.get(path)?.contents ?? new Uint8Array())
         : Buffer.from(references.reduce((inner, other) => inner.replaceAll(basename(other), () => basename(visit(other))), text))
-    const nameFor = (hash: string) => `${dirname(path)}/${basename(path).replace(/(-[A-Z0-9]{8})?(\.\w+)$/, `-${hash}$2`)}`
+    const nameFor = (hash: string) => `${dirname(path)}/${assetName(basename(path)).replace(/(-[A-Z0-9]{8})?(\.\w+)$/, `-${hash}$2`)}`
     let name = nameFor(shortHash(bytes))
     // Two modules with the same text are still two modules, each with its own state.
     for (let copy = 2; taken.has(name); copy++) name = nameFor(shortHash(Buffer.concat([bytes, Buffer.from(`#${copy}`)])))

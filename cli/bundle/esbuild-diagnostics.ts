@@ -80,13 +80,21 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
 }
 
-function detailsOfMessage(root: string, { location, notes }: esbuild.Message): { location: Location; hint: string } {
+function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {
   return {
     location: location
       ? { file: sitePath(root, resolve(root, cssModuleOf(location.file))), line: location.line, column: location.column + 1 }
       : { file: root },
-    hint: notes[0] ? hintOfNote(notes[0]) : 'correct the source here: it cannot be compiled as it is',
+    hint: notes[0] ? hintOfNote(notes[0]) : hintOfText(text),
   }
+}
+
+function hintOfText(text: string): string {
+  const [, name] = /^No matching export in .+ for import "(.+)"$/.exec(text) ?? []
+  if (name === undefined) return 'correct the source here: it cannot be compiled as it is'
+  return name === 'default'
+    ? 'import one of its names, { name }, or all of them, * as name'
+    : 'correct the name: the module has no such export'
 }
 
 function hintOfNote({ text, location }: esbuild.Note): string {

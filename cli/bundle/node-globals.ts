@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve } from 'node:path'
 import { transform } from 'esbuild'
+import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { loaderOf } from './sources.ts'
@@ -28,7 +29,7 @@ export async function findNodeGlobals(root: string, files: readonly string[]): P
 }
 
 async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
-  const text = readFileSync(path, 'utf8')
+  const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
   if (!NAMES.test(text) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
   const names = Object.keys(GLOBALS).filter(
     (name) => new RegExp(`\\b${name}\\b`).test(text) && !new RegExp(`\\btypeof\\s+${name}\\b`).test(text),

@@ -30,22 +30,30 @@ export function throwingPackage(error: unknown): string | undefined {
 export function describePackageFault(root: string, name: string, file: string, error: unknown): Diagnostic {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const needsBrowser = error instanceof Error && isMissingBrowser(error.message)
+  const location = locateImport(root, file, name)
+  const onlyInBrowser = "have the widget made in the browser alone: export const client = 'only'"
   return errorDiagnostic(
     file.startsWith(`${LAYOUT.widgets}/`) ? 'island' : 'bundle',
     needsBrowser
       ? `the package ${JSON.stringify(name)} uses the browser while it is imported (${error.message})`
       : `the package ${JSON.stringify(name)} threw ${reason} while it was imported`,
     {
-      location: locateImport(root, file, name),
-      hint: `import it in an effect, with import(${JSON.stringify(name)}), or have the widget made in the browser alone: export const client = 'only'`,
+      location,
+      // Another package may import it.
+      hint:
+        location.line === undefined
+          ? `${onlyInBrowser}, or import in an effect what needs it`
+          : `import it in an effect, with import(${JSON.stringify(name)}), or ${onlyInBrowser}`,
       cause: error,
     },
   )
 }
 
 /** Where a file imports a package, or one of its modules. */
-function locateImport(root: string, file: string, name: string): Location {
+export function locateImport(root: string, file: string, name: string): Location {
   const text = attempt(() => readFileSync(join(root, file), 'utf8')) ?? ''
-  const found = new RegExp(`(?:from|import|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?['"])`).exec(text)
+  const found = new RegExp(`(?:from|import|import\\(|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?['"])`).exec(
+    text,
+  )
   return found ? createLocator(file, text)(found.index + found[0].length) : { file }
 }

@@ -14,7 +14,11 @@ export function toReal(path: string): string {
 
 /** True for a file that a package manager has installed. A package that is linked from elsewhere is code of the site. */
 export function isPackageFile(file: string): boolean {
-  return file.split(/[\\/]/).includes('node_modules')
+  // esbuild marks a module that a package leaves out for browsers.
+  return file
+    .replace(/^\(disabled\):/, '')
+    .split(/[\\/]/)
+    .includes('node_modules')
 }
 
 /** The name of the package that an installed file belongs to. */

@@ -167,7 +167,10 @@ export async function reachOfWidgets(config: ServerConfig, widgets: readonly str
 function packageImportsPlugin(
   name: string,
   config: ServerConfig,
-  resolveTo: (statement: ImportStatement, meant: ResolvedImport) => esbuild.OnResolveResult | Promise<esbuild.OnResolveResult>,
+  resolveTo: (
+    statement: ImportStatement,
+    meant: ResolvedImport,
+  ) => esbuild.OnResolveResult | undefined | Promise<esbuild.OnResolveResult | undefined>,
 ): esbuild.Plugin {
   return {
     name,
@@ -191,7 +194,8 @@ export function serverImportsPlugin(config: ServerConfig, reach: Promise<WidgetR
     if (meant.kind === 'node') return { path: meant.path, external: true }
     const style = meant.kind === 'style' ? styleModule(config.root, importer, meant.path, attributes) : undefined
     if (style) return style
-    if (meant.kind !== 'package') return { path: meant.path, sideEffects: meant.sideEffects }
+    // esbuild resolves it again: from a plugin it does not learn whether Node takes the file for an ES module.
+    if (meant.kind !== 'package') return undefined
     const { modules, packages } = await reach
     const isBundled =
       isPackageFile(importer) ||
@@ -199,7 +203,7 @@ export function serverImportsPlugin(config: ServerConfig, reach: Promise<WidgetR
       // What takes the place of React has a Preact of its own.
       (config.runtime === 'preact' ? PREACT.test(path) : packages.has(meant.path))
     const node = isBundled ? undefined : findNodeModule(path, meant.path, resolveDir)
-    if (!node) return { path: meant.path, sideEffects: meant.sideEffects }
+    if (!node) return undefined
     return node.format === 'esm' ? { path: pathToFileURL(node.file).href, external: true } : { path: node.file, namespace: REQUIRED }
   })
   return {

@@ -27,7 +27,7 @@ export interface PackageUse {
 
 export interface ServerPackages {
   /**
-   * Imports packages, except those that were imported before.
+   * Imports packages in their order, except those that were imported before.
    * @returns true where packages were bundled again: what has imported one of them has to import it again
    */
   load(uses: readonly PackageUse[]): Promise<boolean>
@@ -98,7 +98,7 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
         const isBundled = isAbsolute(use.path) && !use.node
         if (!isBundled && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
       }
-      const paths = uses.flatMap(({ path, node }) => (isAbsolute(path) && !node ? path : [])).sort()
+      const paths = uses.flatMap(({ path, node }) => (isAbsolute(path) && !node ? path : []))
       if (paths.every((path) => bundled.has(path))) return false
       const imports = await bundle(paths)
       bundled = new Map()

@@ -50,7 +50,7 @@ export async function bundleSources<R extends Pick<esbuild.BuildResult, 'metafil
 
 /** Lets a transform change modules: these, or all that it may. */
 export function sourcePlugin(root: string, transform: SourceTransform, files?: ReadonlySet<string>): esbuild.Plugin {
-  const names = [...(files ?? [])].map((file) => file.replaceAll(/[^\w/]/g, '\\$&'))
+  const names = [...(files ?? [])].map((file) => file.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return {
     name: transform.name,
     setup(build) {

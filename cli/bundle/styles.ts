@@ -5,6 +5,7 @@ import { attempt } from '../attempt.ts'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import { FORMATS, type Picture } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
+import type { PolicyUse } from '../csp.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
@@ -23,6 +24,7 @@ import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
 import { cssModuleOf, RESOLVING } from './paths.ts'
 import { openBundler } from './site-bundler.ts'
+import { styleLoadsPlugin } from './style-loads.ts'
 
 /** Stylesheets with hashed names. */
 export interface Styles {
@@ -78,6 +80,7 @@ export async function bundleStyles(
       paths: Object.fromEntries(sheets.map(([file, { path }]) => [file, path])),
       routes: partsOf(routes),
       widgets: partsOf(imports(LAYOUT.widgets)),
+      policyUses: Object.fromEntries(sheets.flatMap(([file, { policyUses }]) => (policyUses.length > 0 ? [[file, policyUses]] : []))),
     },
     photos: sheets.flatMap(([, sheet]) => sheet.photos),
     warnings: sheets.flatMap(([, { warnings }]) => warnings),
@@ -96,6 +99,7 @@ interface Stylesheet {
   /** Stylesheets that it is made of, relative to the root. */
   readonly sources: readonly string[]
   readonly photos: readonly PlannedPhoto[]
+  readonly policyUses: readonly PolicyUse[]
   readonly warnings: readonly Diagnostic[]
 }
 
@@ -109,6 +113,7 @@ async function bundleStylesheet(
   const effects = { ...shared, disk }
   const photos = new Map<string, PlannedPhoto>()
   const named = new Set<FileInput>()
+  const uses: PolicyUse[] = []
   const bundler = await openBundler(config.root, 'styles')
   const bundle = await runBuild(config.root, {
     ...browserOptions(config),
@@ -135,6 +140,7 @@ async function bundleStylesheet(
           build.onLoad({ filter: /.*/, namespace: 'lanai' }, () => ({ contents: first, loader: 'css' }))
         },
       },
+      styleLoadsPlugin(config.root, (use) => uses.push(use)),
       {
         name: 'lanai-urls',
         setup(build) {
@@ -187,6 +193,7 @@ async function bundleStylesheet(
     files: config.dev ? all : all.filter((other) => other !== sheet),
     sources: Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input)))),
     photos: [...photos.values()],
+    policyUses: uses,
     warnings: warningsOf(config.root, bundle),
   }
 }
@@ -224,7 +231,7 @@ function assetsPlugin(onFile: (path: string) => void): esbuild.Plugin {
 
 /** What is no URL stays: the error names it as it is. */
 function decode(path: string): string {
-  return attempt(() => decodeURI(path)) ?? path
+  return attempt(() => decodeURIComponent(path)) ?? path
 }
 
 /** A URL that begins with a slash names a file of the site as it is served. */

@@ -172,7 +172,11 @@ export const settings = z
       .describe(
         'Response headers of a path, or of all paths below one (`/downloads/*`), added to `_headers` and to the configuration of hosts.',
       ),
-    csp: csp.default({}).describe('Sources added to the Content-Security-Policy of every page, by directive.'),
+    csp: csp
+      .default({})
+      .describe(
+        'Sources added to the Content-Security-Policy of every page, by directive. `require-trusted-types-for: ["\'none\'"]` leaves out Trusted Types.',
+      ),
     speculation,
     fonts: z
       .array(font)

@@ -1,5 +1,6 @@
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { slugify } from '../markdown/slugify.ts'
+import { normalizeName } from '../names.ts'
 
 /** A tag with everything that has it. */
 export interface Tag<Item> {
@@ -16,22 +17,22 @@ export interface Tag<Item> {
  * @param items a list or a collection
  * @param tagsOf returns the tags of one item
  * @returns the tags, sorted by slug
- * @throws DiagnosticError for a tag that has no slug, and for two that have the same, such as `React` and `react`
+ * @throws DiagnosticError for a tag that has no letter or digit, and for two that have the same, such as `React` and `react`
  */
 export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => Iterable<string> | undefined): Tag<Item>[] {
   const tags = new Map<string, { name: string; items: Set<Item> }>()
   for (const item of items) {
     for (const name of tagsOf(item) ?? []) {
-      const slug = slugify(name)
+      const slug = slugOf(name)
       if (slug === '')
-        failInSiteCode('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with Latin letters or digits' })
+        failInSiteCode('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with letters or digits' })
       const known = tags.get(slug)
       if (known && known.name !== name)
         failInSiteCode(
           'route-params',
           `the tags ${JSON.stringify(known.name)} and ${JSON.stringify(name)} have the same slug ${JSON.stringify(slug)}`,
           {
-            hint: 'write them alike',
+            hint: 'write them alike, or use another word for one of them',
           },
         )
       if (known) known.items.add(item)
@@ -39,4 +40,14 @@ export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => 
     }
   }
   return [...tags].sort(([a], [b]) => (a < b ? -1 : 1)).map(([slug, tag]) => ({ name: tag.name, slug, items: [...tag.items] }))
+}
+
+/** Latin letters where there are some for all of a name; otherwise the letters that it has, such as those of Chinese. */
+function slugOf(name: string): string {
+  const isLatin = [...name.matchAll(/\p{L}/gu)].every(([letter]) => slugify(letter) !== '')
+  if (isLatin) return slugify(name)
+  return normalizeName(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join } from 'node:path'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
@@ -15,25 +16,35 @@ export interface BrowserError {
 /**
  * Turns an error of a page into a diagnostic at the line of the source that threw it.
  * @param read returns the text of a script that the page has loaded, by its path in the output
+ * @param isThere tells whether there is a file, by its absolute path
  */
 export async function locateBrowserError(
   { name, message, stack = '', path }: BrowserError,
   root: string,
   read: (path: string) => Promise<string | undefined>,
+  isThere: (file: string) => boolean = existsSync,
 ): Promise<Diagnostic> {
   let location: Location | undefined
   for (const [, file = '', line, column] of stack.matchAll(
     /https?:\/\/[^/\s]+\/(?:[\w.~-]+\/)*(assets\/[^\s:?#]+\.js)[^\s:]*:(\d+):(\d+)/g,
   )) {
-    location = locate(file, await read(file), Number(line), Number(column), root)
+    const found = locate(file, await read(file), Number(line), Number(column), root)
+    // Packages have maps of their own, whose sources they leave out.
+    if (found && isThere(join(root, found.file))) location = found
     if (location) break
   }
   return errorDiagnostic('browser', `${name}: ${message}`, {
     // Every script of a page comes from there.
     location: location ?? { file: LAYOUT.widgets },
     pages: [path],
-    hint: 'this was thrown in the browser',
+    hint: hintOf(message),
   })
+}
+
+function hintOf(message: string): string {
+  return /requires 'Trusted|TrustedTypePolicy|Content Security Policy/.test(message)
+    ? `the Content-Security-Policy of the page blocks it; allow it in build.yaml: csp: { require-trusted-types-for: ["'none'"] }, or on one page with <Csp sources={{}} allowsStrings />`
+    : 'this was thrown in the browser'
 }
 
 /** The position in a source of the site that a position of its script comes from; undefined for one in a package. */

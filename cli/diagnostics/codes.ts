@@ -26,6 +26,7 @@ export const DIAGNOSTIC_CODES = {
   'output-foreign': 'the output folder holds files that lanai did not write, or no built site',
   'output-write': 'an output file cannot be written',
   picture: 'a picture is missing or unused',
+  policy: 'a script or a stylesheet does what the Content-Security-Policy of its pages blocks',
   'redirect-hides-page': 'a redirect starts at the path of a page',
   'redirect-host': 'a redirect works only where the host does it',
   'redirect-loop': 'redirects form a loop or a chain',

@@ -11,6 +11,7 @@ export const RULES = [
   'markup',
   'meta',
   'picture',
+  'policy',
   'redirect-hides-page',
   'redirect-loop',
   'redirect-missing',

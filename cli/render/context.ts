@@ -1,10 +1,10 @@
 import type { Picture } from '../assets/picture-plan.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
-import type { PolicyUse } from './policy.ts'
+import type { HtmlUse } from './policy.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import type { PageNeeds } from '../csp.ts'
+import type { PageNeeds, PolicyUse } from '../csp.ts'
 import type { Page, PageMeta } from '../types.ts'
 import type { Resolvers } from '../urls.ts'
 import type { RenderConfig } from './render-config.ts'
@@ -42,8 +42,10 @@ export interface RenderState {
   readonly styles: Set<string>
   /** What components have asked of the Content-Security-Policy. */
   readonly needs: PageNeeds[]
-  /** What the Content-Security-Policy has to allow. */
-  readonly policyUses: PolicyUse[]
+  /** What the Content-Security-Policy has to allow of the HTML. */
+  readonly policyUses: HtmlUse[]
+  /** What it has to allow of the scripts of islands, and of stylesheets. */
+  readonly fileUses: PolicyUse[]
   /** Where scripts of templates are, by their text, as far as it is known. */
   readonly scripts: Map<string, Location>
   firstPicture?: FirstPicture

@@ -87,6 +87,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
   if (state.config.workers.includes(widget.file)) state.needs.push({ sources: { 'trusted-types': [WORKER_POLICY] }, allowsStrings: false })
+  state.fileUses.push(...(state.config.policyUses[widget.file] ?? []))
   const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, wake, press }, json, prefix)
   // Until it is made, its children stand for it.
   if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
@@ -177,6 +178,15 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
       'attr',
       style!,
       `the widget ${JSON.stringify(widget.name)} writes the inline style ${JSON.stringify(style)} on ${styled}>`,
+      details.location,
+      state,
+    )
+  const [sheet, sheetText] = /<style\b[^>]*>([^]*?)<\/style>/i.exec(html) ?? []
+  if (sheet !== undefined)
+    noteInlineStyle(
+      'elem',
+      sheetText!,
+      `the widget ${JSON.stringify(widget.name)} writes the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`,
       details.location,
       state,
     )

@@ -9,7 +9,7 @@ import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
-import { mergeNeeds, type PageNeeds } from '../csp.ts'
+import { mergeNeeds, siteNeeds, type PageNeeds } from '../csp.ts'
 import { mergeReads } from '../content/reads.ts'
 import { BUILD_DAY } from '../engine/cells.ts'
 import { observe } from '../engine/recorder.ts'
@@ -74,7 +74,7 @@ export function createRenderer(
     styles: code.styles,
     content,
     find,
-    needs: { sources: config.csp, allowsStrings: false },
+    needs: siteNeeds(config.csp),
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
     photos: new Map(
@@ -151,6 +151,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       styles: new Set(),
       needs: [],
       policyUses: [],
+      fileUses: [],
       scripts: new Map(),
       heads: 0,
     }
@@ -167,8 +168,9 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     state.diagnostics.push(...checkHead(head, state))
     const ownNeeds = needsOf(body, state)
     const needs = ownNeeds ? mergeNeeds([site.needs, ownNeeds]) : site.needs
-    state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
     const styles = stylesOfPage(state, site.styles)
+    state.fileUses.push(...styles.flatMap((file) => state!.config.stylesheets.policyUses[file] ?? []))
+    state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
     const html = `<!doctype html>${completeHead(body, head, styles, needs, state)}\n`
     state.diagnostics.push(...checkCharacters(html, job))
     const { pictures, islands } = state

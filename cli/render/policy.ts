@@ -1,10 +1,10 @@
 import { attempt } from '../attempt.ts'
-import { policySources, scriptHash, type PageNeeds } from '../csp.ts'
-import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { policySources, scriptHash, type PageNeeds, type PolicyUse } from '../csp.ts'
+import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { RenderState } from './context.ts'
 
-/** Something of a page that its Content-Security-Policy has to allow. */
-export interface PolicyUse {
+/** Something in the HTML of a page that its Content-Security-Policy has to allow. */
+export interface HtmlUse {
   /** The directive that decides, and those that do where it is not set. */
   readonly directives: readonly string[]
   /** An address of another origin, or the text of an inline style. */
@@ -88,7 +88,73 @@ export function noteSourcesIn(html: string, location: Location, state: RenderSta
 }
 
 /** Finds what the Content-Security-Policy of a page blocks. */
-export function checkPolicy(needs: PageNeeds, { policyUses, config, source, page }: RenderState): Diagnostic[] {
+export function checkPolicy(needs: PageNeeds, state: RenderState): Diagnostic[] {
+  return [...checkHtml(needs, state), ...checkFileUses(needs, state)]
+}
+
+function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }: RenderState): Diagnostic[] {
+  const written = new Set(policyUses.map(({ value }) => value))
+  // What one package does is one warning.
+  const groups = new Map<string, { readonly uses: PolicyUse[]; readonly wanted: Wanted[] }>()
+  for (const use of new Set(fileUses)) {
+    const wanted = wantedOf(use, needs, config.origin)
+    // Its place in the HTML is reported.
+    if (wanted.length === 0 || written.has(use.value)) continue
+    const key = use.isCertain ? JSON.stringify(use) : JSON.stringify([use.subject, use.location])
+    const group = groups.get(key) ?? { uses: [], wanted: [] }
+    groups.set(key, group)
+    group.uses.push(use)
+    group.wanted.push(...wanted)
+  }
+  return [...groups.values()].map(({ uses, wanted }) => {
+    const [{ subject, instead, location, isCertain }] = uses as [PolicyUse]
+    const create = isCertain ? errorDiagnostic : warningDiagnostic
+    return create('policy', `${subject} ${listOf(uses.map(({ does }) => does))}, which the Content-Security-Policy blocks`, {
+      location,
+      hint: `${instead ? `${instead}; or ` : ''}allow it in build.yaml: csp: { ${formatWanted(wanted)} }`,
+      pages: [page.path],
+    })
+  })
+}
+
+function listOf(parts: readonly string[]): string {
+  const all = [...new Set(parts)]
+  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+
+/** A source that a directive lacks, as YAML. */
+type Wanted = readonly [directive: string, source: string]
+
+function formatWanted(wanted: readonly Wanted[]): string {
+  const directives = new Map<string, Set<string>>()
+  for (const [directive, source] of wanted) directives.set(directive, (directives.get(directive) ?? new Set()).add(source))
+  return [...directives].map(([directive, sources]) => `${directive}: [${[...sources].join(', ')}]`).join(', ')
+}
+
+function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNeeds, origin: string): readonly Wanted[] {
+  const trusted: Wanted[] = needsStrings && !needs.allowsStrings ? [['require-trusted-types-for', `"'none'"`]] : []
+  if (value === '') return trusted
+  const [directive, list] = policySources(needs, directives)
+  if (directive === 'trusted-types') {
+    if (needs.allowsStrings || list.includes(value) || list.includes('*')) return []
+    // A package may create it each time that it writes markup.
+    return [
+      [directive, value],
+      [directive, `"'allow-duplicates'"`],
+    ]
+  }
+  if (value === "'unsafe-inline'") return allowsInline(list, '') ? [] : [[directive, `"${value}"`]]
+  if (value.startsWith("'")) {
+    const isAllowed = list.includes(value) || (value === "'wasm-unsafe-eval'" && list.includes("'unsafe-eval'"))
+    return isAllowed ? trusted : [[directive, `"${value}"`], ...trusted]
+  }
+  if (list.some((allowed) => allowsUrl(allowed, value, origin))) return trusted
+  // Workers may come from where scripts do, unless they have a directive of their own.
+  const own: Wanted[] = directives[0] === 'worker-src' && directive !== 'worker-src' ? [['worker-src', `"'self'"`]] : []
+  return [...own, [own.length > 0 ? 'worker-src' : directive, `'${sourceOf(value)}'`], ...trusted]
+}
+
+function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: RenderState): Diagnostic[] {
   return policyUses.flatMap(({ directives, value, isInline, message, location }) => {
     const [directive, list] = policySources(needs, directives)
     if (isInline ? allowsInline(list, value) : list.some((allowed) => allowsUrl(allowed, value, config.origin))) return []
@@ -114,7 +180,7 @@ function allowsInline(list: readonly string[], text: string): boolean {
 
 function sourceOf(value: string): string {
   const url = parse(value)
-  return url && /^https?:$/.test(url.protocol) ? url.origin : `${url?.protocol ?? 'https:'}`
+  return url && /^(https?|wss?):$/.test(url.protocol) ? url.origin : `${url?.protocol ?? 'https:'}`
 }
 
 function parse(value: string): URL | undefined {

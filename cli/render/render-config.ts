@@ -1,7 +1,7 @@
 import type { ImageSizes } from '../assets/image-sizes.ts'
 import type { Picture } from '../assets/picture-plan.ts'
 import type { PageLimits } from '../config/settings.ts'
-import type { Sources } from '../csp.ts'
+import type { PolicyUse, Sources } from '../csp.ts'
 import type { Rules } from '../diagnostics/rules.ts'
 import type { LinkTargets } from '../urls.ts'
 import type { Stylesheets } from '../page-styles.ts'
@@ -39,6 +39,8 @@ export interface RenderConfig {
   readonly widgets: Readonly<Record<string, readonly string[]>>
   /** Source files of the widgets that start workers. */
   readonly workers: readonly string[]
+  /** What the scripts of each widget do that a policy may block, by source file. */
+  readonly policyUses: Readonly<Record<string, readonly PolicyUse[]>>
   readonly stylesheets: Stylesheets
   readonly pictures: Readonly<Record<string, Picture>>
   /** Of pictures that are copied as they are. */

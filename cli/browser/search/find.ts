@@ -23,6 +23,9 @@ const NAME = 24
 const ALIAS = 12
 const PREFIX = 0.7
 const TYPO = 0.4
+/** Characters from which a word is also found inside of others, such as `tür` in `haustür`. */
+const INSIDE_FROM = 3
+const INSIDE = 0.4
 
 /** Titles, descriptions and names: what is known of pages before words are loaded. */
 export function indexHeads({ pages, names, options: { boost } }: SearchFile): { heads: Weights; hidden: Weights } {
@@ -115,6 +118,8 @@ function* likeWords(
       seen.add(word)
       if (word === token) yield [word, 1]
       else if (isPrefix && word.startsWith(token)) yield [word, PREFIX * (0.5 + token.length / word.length / 2)]
+      else if (fuzzy > 0 && token.length >= INSIDE_FROM && word.includes(token))
+        yield [word, INSIDE * (0.5 + token.length / word.length / 2)]
       else if (errors > 0 && Math.abs(word.length - token.length) <= errors && editDistance(token, word) <= errors) yield [word, TYPO]
     }
 }

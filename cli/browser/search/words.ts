@@ -1,15 +1,18 @@
 /** Letters of scripts that are written without spaces. */
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々'
+const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 
-/** Pattern of a word of other scripts, and of what is removed from it. */
+/** Pattern of a word of other scripts, and of what is removed from it: accents and points, but no vowels as those of Hindi and Thai. */
 export const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*"
-export const DROP = "[\\p{M}\\s'’.,]"
+export const DROP = "(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|[\\s'’.,\u0640]"
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
 const SPACED = `${LETTER}(?:${LETTER}|\\p{M})*(?:['’](?:(?![${UNSPACED}])\\p{L}|\\p{M})+|[.,]\\p{N}+)*`
 const PART = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|${SPACED}`, 'gu')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')
+
+/** Letters that have no accent to drop, and are written in another way on many keyboards. */
+const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /** A word as it is searched for (lower case, without accents, apostrophes or separators), and where it is. */
 export interface FoundWord {
@@ -19,7 +22,7 @@ export interface FoundWord {
 }
 
 /**
- * The words of a string. Chinese and Japanese are split into overlapping pairs of characters, which every browser does alike:
+ * The words of a string. Chinese, Japanese, Thai and the like are split into overlapping pairs of characters, which every browser does alike:
  * dictionaries differ.
  * @param isQuery the string is looked for: a single character is a word only where it stands alone
  */
@@ -35,7 +38,11 @@ export function findWords(text: string, isQuery = false): FoundWord[] {
 }
 
 function toWord(text: string, from: number): FoundWord[] {
-  const word = text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
+  const word = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(DROPPED, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => FOLDED[letter]!)
   return word ? [{ word, from, to: from + text.length }] : []
 }
 

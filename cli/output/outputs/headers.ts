@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { formatCsp, mergeNeeds, scriptHash, type PageNeeds, type Sources } from '../../csp.ts'
+import { formatCsp, mergeNeeds, scriptHash, siteNeeds, type PageNeeds, type Sources } from '../../csp.ts'
 import { formatLine, HEADERS_FILE, type HeaderRule } from '../../headers.ts'
 import { formatSpeculationRules } from '../../render/speculation.ts'
 import { STAGING_ROBOTS } from '../../page-marks.ts'
@@ -26,7 +26,7 @@ export function createHeadersOutput(config: Parameters<typeof headerRules>[0] & 
       // Most pages need the same.
       const known = new Map<string, PageNeeds>()
       for (const { data } of concerned(pages)) known.set(JSON.stringify(data), data)
-      yield headersFile(headerRules(config, loader, mergeNeeds([{ sources: config.csp, allowsStrings: false }, ...known.values()])))
+      yield headersFile(headerRules(config, loader, mergeNeeds([siteNeeds(config.csp), ...known.values()])))
     },
   }
 }

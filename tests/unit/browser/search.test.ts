@@ -132,6 +132,29 @@ describe('Chinese and Japanese', () => {
   })
 })
 
+describe('other scripts', () => {
+  it('are found in the ways in which people write them', async () => {
+    const { urls } = await search([
+      ['/th/', 'การเดินทาง', 'สถานที่ท่องเที่ยวในประเทศไทย'],
+      ['/ar/', 'كِتَاب', 'مدرســـة اللغة'],
+      ['/de/', 'Haustür', 'Die Straße ist gesperrt.'],
+      ['/hi/', 'हिन्दी', 'की'],
+      ['/tr/', 'İstanbul', 'Kadıköy'],
+      ['/pl/', 'Łódź', 'Smørrebrød'],
+    ])
+    expect(await urls('ท่องเที่ยว')).toEqual(['/th/'])
+    expect(await urls('ประเทศ')).toEqual(['/th/'])
+    expect(await urls('ที่ดิน')).toEqual([])
+    expect(await urls('كتاب')).toEqual(['/ar/'])
+    expect(await urls('مدرسة')).toEqual(['/ar/'])
+    for (const text of ['tür', 'STRASSE', 'straße', 'haustuer']) expect(await urls(text), text).toEqual(['/de/'])
+    expect(await urls('हिन्दी')).toEqual(['/hi/'])
+    expect(await urls('का')).toEqual([])
+    for (const text of ['istanbul', 'kadikoy']) expect(await urls(text), text).toEqual(['/tr/'])
+    for (const text of ['lodz', 'smorrebrod']) expect(await urls(text), text).toEqual(['/pl/'])
+  })
+})
+
 describe('highlight(text, words)', () => {
   it('loses no character', () => {
     const text = '“Peña’s” roof: $2,419 & more'

@@ -28,6 +28,12 @@ describe('boundary(config)', () => {
     expect(await compile('templates/a.tsx', 'export default () => <p />')).toContain('"preact/jsx-runtime"')
   })
 
+  it('leaves JSX to packages that have one of their own, but not to Preact', async () => {
+    const text = (name: string) => `/** @jsxImportSource ${name} */\nexport default () => <p />`
+    expect(await compile('widgets/rail/widget.tsx', text('@emotion/react'))).toContain('"@emotion/react/jsx-runtime"')
+    expect(await faultsOf('widgets/rail/widget.tsx', text('preact'))).toHaveLength(1)
+  })
+
   it.each([
     'export default () => <p />',
     `\n${PRAGMA}export default () => <p />`,

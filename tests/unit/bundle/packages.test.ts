@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { bundleSite, loadSite } from '../../../cli/bundle/load-site.ts'
+import { isPackageFile } from '../../../cli/bundle/paths.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import { createDiskSite, type DiskSite } from '../disk-site.ts'
@@ -50,6 +51,36 @@ describe('a package that a widget imports', () => {
       'npm/styled/a.css': 'p { color: red }',
     })
     expect(await shown(site)).toEqual(['<p>function,module,named</p>', '<p>function,module,named</p>'])
+  })
+
+  it('is an ES module where its nearest package.json says so, and imports CommonJS as Node does', async () => {
+    const site = siteOf({
+      ...widget(`import { help } from 'outer'`, 'help'),
+      'package.json': '{}',
+      'npm/outer/package.json': '{ "name": "outer", "module": "index.js" }',
+      'npm/outer/index.js': `export { help } from 'helpers'`,
+      'npm/helpers/package.json': '{ "name": "helpers", "exports": { "import": "./modules/index.js", "default": "./helpers.js" } }',
+      'npm/helpers/modules/package.json': '{ "type": "module" }',
+      'npm/helpers/modules/index.js': `import helpers from '../helpers.js'\nexport const { help } = helpers\n`,
+      'npm/helpers/helpers.js': `Object.defineProperty(exports, '__esModule', { value: true }); exports.help = 'helped'`,
+    })
+    expect(await shown(site)).toEqual(['<p>helped</p>', '<p>helped</p>'])
+  })
+
+  it('is evaluated in the order of the imports', async () => {
+    const site = siteOf({
+      ...widget(`import './first'\nimport 'zoo/animals'`, `globalThis.zoo.join()`),
+      'widgets/w/first.ts': `import 'zoo'\n`,
+      'npm/zoo/package.json': '{ "name": "zoo", "main": "zoo.js" }',
+      'npm/zoo/zoo.js': 'globalThis.zoo = []',
+      'npm/zoo/animals.js': `globalThis.zoo.push('ape')`,
+    })
+    expect(await shown(site)).toEqual(['<p>ape</p>', '<p>ape</p>'])
+  })
+
+  it('may leave out modules for browsers', () => {
+    expect(isPackageFile('(disabled):node_modules/shim/node.js')).toBe(true)
+    expect(isPackageFile('(disabled):widgets/w/node.js')).toBe(false)
   })
 
   it('is told apart from the site where it uses the browser while it is imported', async () => {
@@ -132,6 +163,17 @@ describe('a widget', () => {
     expect(await shown(site)).toEqual([`<p>/${data}</p>`, `<p>/${data}</p>`])
     expect(files).toContainEqual(expect.stringMatching(/^assets\/work-\w+\.js$/))
     expect(workers).toEqual([WIDGET])
+  })
+
+  it('names files of packages in the same way', async () => {
+    const site = siteOf({
+      ...widget(`const icon = new URL('map/images/icon.png', import.meta.url)`, 'icon.pathname'),
+      'npm/map/package.json': '{ "name": "map", "exports": "./index.js" }',
+      'npm/map/images/icon.png': 'an icon',
+    })
+    const icon = Object.keys((await scripts(site)).texts).find((path) => path.endsWith('.png'))
+    expect(icon).toMatch(/^assets\/icon-\w+\.png$/)
+    expect(await shown(site)).toEqual([`<p>/${icon}</p>`, `<p>/${icon}</p>`])
   })
 
   it('must not name what is not there', async () => {

@@ -117,6 +117,30 @@ describe('bundleStyles(config, graph, fontFaces, photos, effects, make)', () => 
     for (const route of ['a.tsx', 'b.tsx']) expect(texts[urls[route]![1]!]).toContain(`url("./${images[0]!.slice('assets/'.length)}")`)
   })
 
+  it('knows what stylesheets load from other sites, and hold themselves', async () => {
+    const { sheets } = await bundle(
+      {
+        'templates/styles/site.css': `@import url('https://fonts.example/css?family=Inter');
+@import './part.module.css';
+@font-face { font-family: A; src: url(//fonts.example/a.woff2), url(data:font/woff2;base64,AAAA) }
+a { background: url("https://img.example/a.png") }
+b { background: url(#mark) }`,
+        'templates/styles/part.module.css': '.x { background: url(data:image/png;base64,AAAA) }',
+      },
+      {},
+    )
+    const uses = sheets.policyUses['templates/styles/site.css'] ?? []
+    expect(
+      uses.map(({ directives, value, location: { file, line }, isCertain }) => [directives[0], value, `${file}:${line}`, isCertain]).sort(),
+    ).toEqual([
+      ['font-src', 'data:', 'templates/styles/site.css:3', true],
+      ['font-src', 'https://fonts.example/a.woff2', 'templates/styles/site.css:3', true],
+      ['img-src', 'data:', 'templates/styles/part.module.css:1', true],
+      ['img-src', 'https://img.example/a.png', 'templates/styles/site.css:4', true],
+      ['style-src-elem', 'https://fonts.example/css?family=Inter', 'templates/styles/site.css:1', true],
+    ])
+  })
+
   it('reports a stylesheet that cannot be compiled, with its line', async () => {
     const broken = () => bundle({ 'templates/a.css': '@charset "utf-8";\n@import "./none.css";' }, { 'a.tsx': ['templates/a.css'] })
     expect(describeAll(await diagnosticsOf(broken))).toEqual(['templates/a.css:2:9 Could not resolve "./none.css" [bundle]'])

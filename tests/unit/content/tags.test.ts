@@ -16,6 +16,10 @@ describe('groupByTag(items, tagsOf)', () => {
       { name: 'Local SEO', slug: 'local-seo', items: [items[0]] },
     ])
   })
+  it('keeps the letters of scripts that cannot be written in Latin ones', () => {
+    const slugs = group(['旅行', 'Vue 组件!', 'Vue', 'ท่องเที่ยว', 'Zürich', 'Москва', '2026']).map(({ slug }) => slug)
+    expect(slugs.sort()).toEqual(['2026', 'moskva', 'vue', 'vue-组件', 'zuerich', 'ท่องเที่ยว', '旅行'].sort())
+  })
   it.each([
     [[['React'], ['react']], 'the tags "React" and "react" have the same slug "react" [route-params]'],
     [[['C'], ['C++']], 'the tags "C" and "C++" have the same slug "c" [route-params]'],

@@ -20,7 +20,7 @@ describe('locateBrowserError(error, root, read)', () => {
   ])('names the line of the source in %s', async (_browser, stackOf) => {
     const { code, line, column } = await compile('../widgets/a/widget.tsx')
     const error = { name: 'TypeError', message: 'no', stack: stackOf(`a-1.js:${line}:${column}`), path: '/about/' }
-    expect(await locateBrowserError(error, '/site', read(code))).toMatchObject({
+    expect(await locateBrowserError(error, '/site', read(code), () => true)).toMatchObject({
       code: 'browser',
       message: 'TypeError: no',
       location: { file: 'widgets/a/widget.tsx', line: 5, column: 9 },
@@ -32,5 +32,13 @@ describe('locateBrowserError(error, root, read)', () => {
     const error = { name: 'Error', message: 'no', path: '/' }
     for (const stack of [`at http://127.0.0.1:1/assets/a-1.js:${line}:${column}`, 'at http://127.0.0.1:1/assets/b-1.js:1:1', undefined])
       expect((await locateBrowserError({ ...error, stack }, '/site', read(code))).location).toEqual({ file: 'widgets' })
+  })
+  it('names no source that a package has left out, and says what a policy has blocked', async () => {
+    const { code, line, column } = await compile('../src/part.ts')
+    const message = "Failed to set the 'innerHTML' property on 'Element': This document requires 'TrustedHTML' assignment."
+    const error = { name: 'TypeError', message, stack: `at http://127.0.0.1:1/assets/a-1.js:${line}:${column}`, path: '/' }
+    const { location, hint } = await locateBrowserError(error, '/site', read(code), () => false)
+    expect(location).toEqual({ file: 'widgets' })
+    expect(hint).toContain(`csp: { require-trusted-types-for: ["'none'"] }`)
   })
 })

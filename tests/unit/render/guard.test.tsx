@@ -35,6 +35,7 @@ function createState(): RenderState {
     styles: new Set(),
     needs: [],
     policyUses: [],
+    fileUses: [],
     scripts: new Map(),
     heads: 0,
     documents: new Set(),

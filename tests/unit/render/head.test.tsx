@@ -89,6 +89,7 @@ describe('<Head>', () => {
       paths: { 'a.css': 'assets/a.css', 'b.css': 'assets/b.css', 'templates/styles/site.css': 'assets/site.css', 'o.css': 'assets/o.css' },
       routes: { 'templates/routes/index.tsx': ['b.css', 'a.css'], 'templates/routes/other.tsx': ['o.css'] },
       widgets: {},
+      policyUses: {},
     }
     const head = await headOf(empty, { fonts: ['/assets/a.woff2'], stylesheets })
     expect([...head.matchAll(/<link[^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([

@@ -96,6 +96,7 @@ const config = createRenderConfig(
       paths: { 'site.css': 'assets/site.css', 'page.css': 'assets/page.css' },
       routes: { 'templates/routes/index.tsx': ['page.css'] },
       widgets: {},
+      policyUses: {},
     },
     pictures: { hero },
     hasSocialImages: true,

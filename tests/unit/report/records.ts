@@ -29,7 +29,7 @@ export function createRecords(pages: readonly PageRecord[], changes: Partial<Rec
     content: 'content',
     graph: {},
     scripts: { widgets: {}, runtime: '' },
-    stylesheets: { site: 'site.css', links: 'shared', paths: {}, routes: {}, widgets: {} },
+    stylesheets: { site: 'site.css', links: 'shared', paths: {}, routes: {}, widgets: {}, policyUses: {} },
     aliases: {},
     size: () => 0,
     outdated: [],

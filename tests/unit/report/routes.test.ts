@@ -13,7 +13,7 @@ const SIZES: Readonly<Record<string, number>> = {
 const records = (islands: readonly string[]) =>
   createRecords([createPageRecord({ islands })], {
     size: (path) => SIZES[path] ?? 0,
-    stylesheets: { site: 'site.css', links: 'shared', paths: { 'site.css': 'assets/site.css' }, routes: {}, widgets: {} },
+    stylesheets: { site: 'site.css', links: 'shared', paths: { 'site.css': 'assets/site.css' }, routes: {}, widgets: {}, policyUses: {} },
     scripts: {
       runtime: '/assets/runtime.js',
       widgets: {

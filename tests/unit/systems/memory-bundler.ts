@@ -35,7 +35,7 @@ export const loadSite = {
 /** For cli/bundle/server-bundle.ts. */
 export const serverBundle = { restoreBundle: (_root: string, known: unknown) => known }
 
-const SHEETS: Stylesheets = { site: '', links: 'shared', paths: {}, routes: {}, widgets: {} }
+const SHEETS: Stylesheets = { site: '', links: 'shared', paths: {}, routes: {}, widgets: {}, policyUses: {} }
 
 /** For cli/bundle/styles.ts. */
 export const styles = {

@@ -18,6 +18,7 @@ const post = z
     description: text.optional().describe('50 to 165 characters, for lists, feeds and search engines. Default: the first paragraph.'),
     date: z.iso.date().describe('A post with a date in the future waits until then.'),
     tags: z.array(text).default([]),
+    aliases: z.array(text).default([]).describe('Former addresses, such as `/posts/old-name`, which forward to this one.'),
   })
   .describe('Front matter of a post. `draft: true` leaves it out of builds.')
 

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
+import type { PolicyUse } from '../csp.ts'
+import { sitePath } from '../site-layout.ts'
+import { createLocator } from '../source/position.ts'
+import { isPackageFile, SCOPED } from './paths.ts'
+
+/**
+ * Notes what stylesheets load from other sites, or hold themselves as `data:`.
+ * @param onUse receives each
+ */
+export function styleLoadsPlugin(root: string, onUse: (use: PolicyUse) => void): esbuild.Plugin {
+  return {
+    name: 'lanai-style-loads',
+    setup(build) {
+      build.onResolve({ filter: /^(?:[a-z][\w+.-]*:|\/\/)/i }, ({ path, kind, importer, namespace }) => {
+        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
+        const file = namespace === SCOPED ? dirname(importer) : importer
+        const text = attempt(() => readFileSync(file, 'utf8'))
+        if (text === undefined) return undefined
+        const isData = /^data:/i.test(path)
+        const index = text.indexOf(path.slice(0, 40))
+        const location = index < 0 ? { file: sitePath(root, file) } : createLocator(sitePath(root, file), text)(index)
+        onUse({
+          directives: kind === 'import-rule' ? ['style-src-elem', 'style-src'] : isFont(text, index) ? ['font-src'] : ['img-src'],
+          value: isData ? 'data:' : path.startsWith('//') ? `https:${path}` : path,
+          needsStrings: false,
+          subject: 'this stylesheet',
+          does: `loads ${isData ? `${path.slice(0, 30)}…` : path}`,
+          ...(isPackageFile(file) ? {} : { instead: 'copy the file into the site' }),
+          location,
+          isCertain: !isPackageFile(file),
+        })
+        return undefined
+      })
+    },
+  }
+}
+
+function isFont(text: string, index: number): boolean {
+  const before = text.slice(0, Math.max(index, 0))
+  return /@font-face\s*\{[^{}]*$/i.test(before)
+}

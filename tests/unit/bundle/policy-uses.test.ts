@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
+import type { PolicyUse } from '../../../cli/csp.ts'
+import { createDiskSite } from '../disk-site.ts'
+import { makeAlone } from '../memory-site.ts'
+
+const WIDGET = 'widgets/w/widget.tsx'
+
+/** What a policy may block of a widget, as a build and as `dev` see it. */
+async function uses(text: string, files: Readonly<Record<string, string>> = {}) {
+  const { config } = createDiskSite({
+    [WIDGET]: `/** @jsxImportSource react */\n${text}\nexport default () => <p />\n`,
+    ...Object.fromEntries(Object.entries(files).map(([path, content]) => [path.replace(/^npm\//, 'widgets/w/node_modules/'), content])),
+  })
+  const built = await bundleScripts([WIDGET], makeAlone(config))
+  const dev = await createBrowserModules(config).load({ ...config, dev: true }, [WIDGET], '/assets/runtime.js')
+  const all = [built, dev].map(({ policyUses }) => (policyUses[WIDGET] ?? []).map(describeUse).sort())
+  expect(all[1]).toEqual(all[0])
+  return all[0]
+}
+
+function describeUse({ directives, value, subject, does, location, isCertain, needsStrings }: PolicyUse): string {
+  const place = [location.file, location.line, location.column].filter(Boolean).join(':')
+  return `${place} ${subject} ${does} | ${directives[0]} ${value}${needsStrings ? ' strings' : ''}${isCertain ? '' : ' perhaps'}`
+}
+
+describe('what a module of the site does that a policy may block', () => {
+  it.each([
+    [`fetch('https://a.example/x')`, 'connect-src https://a.example/x'],
+    ['fetch(`https://a.example/${location.hash}`)', 'connect-src https://a.example/'],
+    [`window.fetch(new Request('https://a.example'))`, 'connect-src https://a.example'],
+    [`new WebSocket('wss://a.example')`, 'connect-src wss://a.example'],
+    [`navigator.sendBeacon('https://a.example')`, 'connect-src https://a.example'],
+    [`{ const request = new XMLHttpRequest(); request.open('GET', 'https://a.example') }`, 'connect-src https://a.example'],
+    [`import('https://a.example/m.js')`, 'script-src-elem https://a.example/m.js'],
+    [`new Audio('https://a.example/a.mp3')`, 'media-src https://a.example/a.mp3'],
+    [`{ const image = new Image(); image.src = 'https://a.example/a.gif' }`, 'img-src https://a.example/a.gif'],
+  ])('loads from another site: %s', async (statement, expected) => {
+    expect(await uses(`export const run = () => { ${statement} }`)).toEqual([
+      expect.stringMatching(expected.replace(/[.?/]/g, '\\$&') + '$'),
+    ])
+  })
+
+  it('names constants, also those of other modules, and elements that are rendered later', async () => {
+    const text = `import { API as api } from './api.ts'
+export const run = () => { fetch(api + '/x') }
+export const Late = () => <img src="https://b.example/b.png" alt="" />`
+    expect(await uses(text, { 'widgets/w/api.ts': `export const API = 'https://a.example'\n` })).toEqual([
+      `${WIDGET}:3:28 this module loads https://a.example | connect-src https://a.example`,
+      `${WIDGET}:4:27 <img> loads https://b.example/b.png | img-src https://b.example/b.png`,
+    ])
+  })
+
+  it.each([
+    `fetch('/data.json')`,
+    'fetch(`https://${location.host}/x`)',
+    `document.body.append('https://a.example', 'innerHTML = 1')`,
+    `location.href = 'https://a.example'`,
+    `// fetch('https://a.example')`,
+    `new Worker(new URL('./work.ts', import.meta.url))`,
+    `document.body.style.color = 'red'`,
+    `document.head.append(Object.assign(document.createElement('script'), { src: location.hash }))`,
+  ])('is nothing: %s', async (statement) => {
+    expect(await uses(`export const run = () => {\n${statement}\n}`, { 'widgets/w/work.ts': 'export {}' })).toEqual([])
+  })
+
+  it.each([
+    [`document.body.innerHTML = 'x'`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`document.body.insertAdjacentHTML('beforeend', 'x')`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`new Worker('/w.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
+    [`navigator.serviceWorker.register('/sw.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
+    [`new Function('return 1')`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
+    ['WebAssembly.compile(new Uint8Array())', "compiles WebAssembly | script-src 'wasm-unsafe-eval'"],
+    [`document.head.append(document.createElement('style'))`, "writes inline styles | style-src 'unsafe-inline'"],
+  ])('needs a keyword: %s', async (statement, expected) => {
+    expect((await uses(`export const run = () => { ${statement} }`))?.map((use) => use.replace(/^.*this module /, ''))).toEqual([expected])
+  })
+
+  it('may write markup by a policy of its own', async () => {
+    const text = `export const run = () => { document.body.innerHTML = trustedTypes.createPolicy('own', {}).createHTML('x') }`
+    expect(await uses(text)).toEqual([`${WIDGET}:2:54 this module creates the Trusted Types policy "own" | trusted-types own`])
+  })
+})
+
+describe('what a package has code for that a policy may block', () => {
+  it('is perhaps never done, and belongs to its import, each thing once', async () => {
+    const files = {
+      'npm/map/package.json': '{ "name": "map" }',
+      'npm/map/index.js': `require('part'); exports.a = (e) => { e.innerHTML = ''; e.outerHTML = '' }`,
+      'npm/part/package.json': '{ "name": "part" }',
+      'npm/part/index.js': `exports.root = Function('return this')(); exports.b = (s) => (0, eval)(s) + new Function(s) // document.write(s)`,
+    }
+    expect(await uses(`import { a } from 'map'\nexport const run = a`, files)).toEqual([
+      `${WIDGET}:2:19 the package "map" has code that makes code from strings (eval) | script-src 'unsafe-eval' strings perhaps`,
+      `${WIDGET}:2:19 the package "map" has code that writes markup from strings | require-trusted-types-for  strings perhaps`,
+    ])
+  })
+
+  it('is not what is left out of the bundle', async () => {
+    const files = {
+      'npm/kit/package.json': '{ "name": "kit", "type": "module", "main": "index.js", "sideEffects": false }',
+      'npm/kit/index.js': `export { a } from './a.js'\nexport { b } from './b.js'\n`,
+      'npm/kit/a.js': 'export const a = 1\n',
+      'npm/kit/b.js': `export const b = (e) => { e.innerHTML = '' }\n`,
+    }
+    expect(await uses(`import { a } from 'kit'\nexport const run = () => a`, files)).toEqual([])
+  })
+})
