@@ -10,7 +10,7 @@ import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
 import { addBase, fileOfUrl, pageUrl, splitHref, withoutBase, type ResolvedLink } from '../urls.ts'
 import type { RenderState } from './context.ts'
-import type { Report } from './markdown.tsx'
+import type { Report } from './markdown-report.ts'
 import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
 import { noteSource } from './policy.ts'
 

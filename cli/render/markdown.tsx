@@ -3,8 +3,6 @@
 import { h, type ComponentChildren, type ComponentType, type VNode } from 'preact'
 import { suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
-import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { readCodeInfo, type CodeInfo } from '../markdown/code-info.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_OPEN, type Directive } from '../markdown/directives.ts'
 import { excerptOf } from '../markdown/excerpt.ts'
@@ -17,6 +15,7 @@ import { useRenderState, type RenderState } from './context.ts'
 import { escapeText } from './escape.ts'
 import { RawHtml, type HtmlMode } from './markdown-html.ts'
 import { resolveHref, resolvePicture, type LinkContext, type RewriteLink } from './markdown-links.ts'
+import { createReport, type Report } from './markdown-report.ts'
 import { Slots } from './markdown-slots.ts'
 
 export type { HtmlMode, RewriteLink }
@@ -106,36 +105,6 @@ export function useMarkdown(source: string | { readonly body: string }, options:
 function countDocument({ documents }: RenderState, text: string): number {
   documents.add(text)
   return [...documents].indexOf(text) + 1
-}
-
-/**
- * Reports a fault of a document.
- * @param line of the document, counted from 0
- * @param word what the fault is about, as it may be written on that line
- */
-export type Report = (
-  code: DiagnosticCode,
-  message: string,
-  hint: string,
-  line: number,
-  word?: string,
-  severity?: Diagnostic['severity'],
-) => void
-
-function createReport(text: string, read: string | undefined, state: RenderState): Report {
-  return (code, message, hint, line, word, severity = 'error') => {
-    const location: Location | undefined = read === undefined ? undefined : state.locateInBody(read, line, word)
-    const create = severity === 'error' ? errorDiagnostic : warningDiagnostic
-    state.diagnostics.push(
-      create(code, message, {
-        location: location ?? { file: state.source },
-        hint,
-        // The content may have it.
-        value: location ? undefined : text,
-        pages: [state.page.path],
-      }),
-    )
-  }
 }
 
 interface Document {
