@@ -35,6 +35,7 @@ export default function SocialImage({ content, meta }: Props) {
               fontWeight: 700,
               fontSize: title.length > 44 ? 62 : 76,
               lineHeight: 1.06,
+              textWrap: 'balance',
               letterSpacing: '-0.02em',
               color: paper[50],
             }}
@@ -48,6 +49,7 @@ export default function SocialImage({ content, meta }: Props) {
               fontWeight: 400,
               fontSize: 32,
               lineHeight: 1.35,
+              textWrap: 'balance',
               color: meta.socialLine ? amber[400] : mist[300],
             }}
           >

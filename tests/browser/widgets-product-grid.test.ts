@@ -38,4 +38,17 @@ describe('the product grid', () => {
     expect(await page.locator('[data-product]:visible').count()).toBe(7)
     await expect.poll(() => page.getByText(FALLBACK).count()).toBe(0)
   })
+  it.each([
+    ['/products/', '.product-grid__choice :checked + span'],
+    ['/products/girder/', '.billing__switch label:has(:checked)'],
+    ['/', '.rail-card__action'],
+  ])('on %s with forced colors the text of %s differs from its ground', async (path, part) => {
+    const page = await site.open(path, { forcedColors: 'active' })
+    if (path === '/products/') await page.locator('.product-grid').scrollIntoViewIfNeeded()
+    const found = await page
+      .locator(part)
+      .first()
+      .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).backgroundColor])
+    expect(found[0]).not.toBe(found[1])
+  })
 })
