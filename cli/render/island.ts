@@ -150,6 +150,12 @@ function renderReact(
         hint: 'move that into an effect',
         cause: error,
       })
+    if (/renderToStringAsync/.test(error.message))
+      fail('island', `the widget ${JSON.stringify(widget.name)} suspends while it is rendered at build, which Preact cannot do`, {
+        location,
+        hint: "import the part in an effect, have the widget made in the browser alone: export const client = 'only', or set runtime: react",
+        cause: error,
+      })
     fail('render', `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`, {
       location,
       hint: 'correct the widget, or the props that it is given',
