@@ -88,7 +88,12 @@ const SINKS: readonly Sink[] = [
     does: 'writes inline styles',
     instead: 'use a class, or element.style',
   },
-  { pattern: /\.createPolicy\("([^"]+)"/g, directives: ['trusted-types'], does: 'creates the Trusted Types policy' },
+  {
+    // Code that tries to is prepared for a policy that forbids it.
+    pattern: /(?<!\btry \{[^{}]*)\.createPolicy\("([^"]+)"/g,
+    directives: ['trusted-types'],
+    does: 'creates the Trusted Types policy',
+  },
 ]
 const MAY_HAVE = new RegExp(
   'MediaSource|createObjectURL|innerHTML|outerHTML|srcdoc|HTML\\(|createContextualFragment|parseFromString|document\\.write|InnerHTML|serviceWorker|Worker\\(|importScripts|eval\\(|Function\\(|WebAssembly|createElement\\(|setAttribute\\(|createPolicy',

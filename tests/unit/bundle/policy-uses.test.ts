@@ -81,6 +81,10 @@ export const Late = () => <img src="https://b.example/b.png" alt="" />`
     const text = `export const run = () => { document.body.innerHTML = trustedTypes.createPolicy('own', {}).createHTML('x') }`
     expect(await uses(text)).toEqual([`${WIDGET}:2:54 this module creates the Trusted Types policy "own" | trusted-types own`])
   })
+
+  it('lets a module try to create a policy', async () => {
+    expect(await uses(`export const run = () => { try { trustedTypes?.createPolicy('own', {}) } catch {} }`)).toEqual([])
+  })
 })
 
 describe('what a package has code for that a policy may block', () => {
