@@ -6,15 +6,8 @@
  * replayed afterwards. Links and fields keep their native behaviour, unless an island has the link as its `press`; the widget is notified
  * of changed fields afterwards.
  */
-import type { Mount, ShowError } from './mount.tsx'
+import type { Island, Mount, ShowError } from './island.ts'
 
-export type Island = HTMLElement & {
-  dataset: { src: string; state: string; when: string } & Partial<
-    Record<'react' | 'client' | 'props' | 'media' | 'hotkey' | 'wake' | 'press', string>
-  >
-  /** Queued events; an island that has this is hydrated as soon as possible. */
-  held?: Event[]
-}
 type Field = Omit<HTMLInputElement, 'type'> &
   Omit<HTMLSelectElement, 'type'> & { type: string; _valueTracker?: { setValue(value: string): void } }
 

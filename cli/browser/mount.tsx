@@ -1,13 +1,8 @@
 /** @jsxImportSource react */
 import * as React from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { Island } from './loader.ts'
+import type { Island, Mount, ShowError } from './island.ts'
 import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
-
-type Props = Record<string, unknown>
-
-/** Hydrates one island; resolves when its first effects have run, or when it has failed and shows so. */
-export type Mount = (island: Island, props: Props, Widget: React.ComponentType<Props>) => Promise<void>
 
 export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
@@ -38,8 +33,6 @@ export const mount: Mount = (island, props, Widget) =>
 function reportRecovery(error: unknown): void {
   if (!/#419\b|does not support Suspense/.test(String(error))) reportError(error)
 }
-
-export type ShowError = (island: Island, error: unknown) => Promise<void>
 
 /** Shows that a script could not start, above the server's HTML, which stays. Nothing is shown for an empty file in its place. */
 export const showError: ShowError = async (island, error) => {

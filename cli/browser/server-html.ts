@@ -1,4 +1,4 @@
-import type { Island } from './loader.ts'
+import type { Island } from './island.ts'
 
 /** What the server wrote into an island, kept so that it can be restored when the widget fails. */
 export interface ServerHtml {

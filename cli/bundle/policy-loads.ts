@@ -1,5 +1,12 @@
 import type { PolicyUse } from '../csp.ts'
-import type { PrintedModule } from './policy-uses.ts'
+import type { Location } from '../diagnostics/diagnostic.ts'
+
+/** The text of a module as esbuild prints it, without comments and types. */
+export interface PrintedModule {
+  readonly text: string
+  /** The place of an offset in the module. */
+  locate(offset: number): Location
+}
 
 // Addresses of other sites that modules load, where they are written in the code.
 

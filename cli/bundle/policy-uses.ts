@@ -8,16 +8,9 @@ import type { Location } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import { sitePath } from '../site-layout.ts'
 import { loaderOf } from './sources.ts'
-import { findLoads } from './policy-loads.ts'
+import { findLoads, type PrintedModule } from './policy-loads.ts'
 
 // What scripts do when they run, a build does not see: it finds in their text what the Content-Security-Policy of their pages blocks.
-
-/** The text of a module as esbuild prints it, without comments and types. */
-export interface PrintedModule {
-  readonly text: string
-  /** The place of an offset in the module. */
-  locate(offset: number): Location
-}
 
 interface Sink {
   readonly pattern: RegExp

@@ -1,6 +1,5 @@
 import type { Picture } from '../assets/picture-plan.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
-import type { HtmlUse } from './policy.ts'
 import type { WidgetRenderer, WidgetSource } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
@@ -8,6 +7,17 @@ import type { PageNeeds, PolicyUse } from '../csp.ts'
 import type { Page, PageMeta } from '../types.ts'
 import type { Resolvers } from '../urls.ts'
 import type { RenderConfig } from './render-config.ts'
+
+/** Something in the HTML of a page that its Content-Security-Policy has to allow. */
+export interface HtmlUse {
+  /** The directive that decides, and those that do where it is not set. */
+  readonly directives: readonly string[]
+  /** An address of another origin, or the text of an inline style. */
+  readonly value: string
+  readonly isInline: boolean
+  readonly message: string
+  readonly location: Location | undefined
+}
 
 /**
  * The render of one page: what its components read, and what they leave behind for the result. It lives for one call of

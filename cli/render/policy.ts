@@ -3,17 +3,6 @@ import { policySources, scriptHash, type PageNeeds, type PolicyUse } from '../cs
 import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { RenderState } from './context.ts'
 
-/** Something in the HTML of a page that its Content-Security-Policy has to allow. */
-export interface HtmlUse {
-  /** The directive that decides, and those that do where it is not set. */
-  readonly directives: readonly string[]
-  /** An address of another origin, or the text of an inline style. */
-  readonly value: string
-  readonly isInline: boolean
-  readonly message: string
-  readonly location: Location | undefined
-}
-
 /** What decides about the addresses of elements, by element and attribute. */
 const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'audio src': ['media-src'],

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+/** The element that a widget is in. */
+export type Island = HTMLElement & {
+  dataset: { src: string; state: string; when: string } & Partial<
+    Record<'react' | 'client' | 'props' | 'media' | 'hotkey' | 'wake' | 'press', string>
+  >
+  /** Queued events; an island that has this is hydrated as soon as possible. */
+  held?: Event[]
+}
+
+/** Hydrates one island; resolves when its first effects have run, or when it has failed and shows so. */
+export type Mount = (island: Island, props: Record<string, unknown>, Widget: ComponentType<Record<string, unknown>>) => Promise<void>
+
+export type ShowError = (island: Island, error: unknown) => Promise<void>
