@@ -7,6 +7,7 @@ import { WORK } from './folders.ts'
 const [major = 0] = process.versions.node.split('.').map(Number)
 const VERSIONS: Readonly<Record<string, string>> = {
   '@11ty/eleventy': '3.1.6',
+  minisearch: '7.2.0',
   astro: major >= 22 ? '7.3.5' : '5.18.2',
   '@astrojs/react': major >= 22 ? '7.0.0' : '4.4.2',
 }

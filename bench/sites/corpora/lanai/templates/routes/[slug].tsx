@@ -12,7 +12,7 @@ export const meta = ({ text }: { text: Text }): PageMeta => ({
 })
 
 export default function Text({ text }: RouteProps<Content, { text: Text }>) {
-  const { content } = useMarkdown(text)
+  const { content } = useMarkdown(text, { html: 'all' })
   return (
     <article>
       <h1>{text.title}</h1>
