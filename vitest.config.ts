@@ -35,7 +35,7 @@ export default defineConfig({
         hookTimeout: 240_000,
       }),
       project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
-      project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], testTimeout: 20_000 }),
+      project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], globalSetup: ['tests/site/scratch.ts'], testTimeout: 20_000 }),
       project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
       project('site-browser', { ...BROWSER, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/site.ts'] }),
       project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),

@@ -1,13 +1,10 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDevSite } from '../../cli/dev/site.ts'
-import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
 import { valueAt } from '../../cli/source/source.ts'
 import { parseYaml } from '../../cli/source/yaml.ts'
 import { ROOT } from '../cli/run.ts'
-import { describe as describeAll } from '../unit/memory-site.ts'
-import { copySources } from './site-copy.ts'
+import { copySources, openCopy } from './site-copy.ts'
 
 const FILE = 'content/site.yaml'
 const business = parseYaml(FILE, fs.readFileSync(join(ROOT, FILE), 'utf8'))
@@ -75,17 +72,13 @@ it('another business is one other file: nothing of the old one is left in any pa
   }
   fs.writeFileSync(join(root, FILE), lines.join('\n'))
 
-  const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
-  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
+  const { errors, htmlOf, textOf } = openCopy()
   const texts = new Map<string, string>()
   // Warnings of passed dates are about other content.
-  expect(describeAll((await site.problems()).filter(({ severity }) => severity === 'error'))).toEqual([])
-  for (const file of FILES) texts.set(file, Buffer.from((await site.file(file))!.bytes).toString())
-  for (const path of [...pagesOfRoutes(root), ...pagesInSitemap(texts.get('sitemap.xml')!), ...SAMPLE_PAGES]) {
-    const page = await site.page(path)
-    expect(hasErrors(page!.diagnostics), describeAll(page!.diagnostics).join('\n')).toBe(false)
-    texts.set(path, page!.rendered!.html)
-  }
+  expect(await errors()).toEqual([])
+  for (const file of FILES) texts.set(file, await textOf(file))
+  for (const path of [...pagesOfRoutes(root), ...pagesInSitemap(texts.get('sitemap.xml')!), ...SAMPLE_PAGES])
+    texts.set(path, await htmlOf(path))
 
   const old = [
     ...Object.keys(OTHER)

@@ -1,33 +1,22 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDevSite } from '../../cli/dev/site.ts'
-import { hasErrors } from '../../cli/diagnostics/diagnostic.ts'
 import { checkOffers } from '../../content/schema/check-offers.ts'
 import { chooseOffer } from '../../widgets/which-offer/choose.ts'
 import { describe as describeAll } from '../unit/memory-site.ts'
 import { loadSiteContent } from '../site-content.ts'
-import { copySources } from './site-copy.ts'
+import { copySources, openCopy } from './site-copy.ts'
 
 const SETTING = 'offers: {}'
 
-async function openSite(off: readonly string[], change: (root: string) => void = () => {}) {
+function switchOff(off: readonly string[], change: (root: string) => void = () => {}) {
   const root = copySources()
   const file = join(root, 'content/site.yaml')
   const source = fs.readFileSync(file, 'utf8')
   expect(source).toContain(SETTING)
   fs.writeFileSync(file, source.replace(SETTING, `offers: { ${off.map((slug) => `${slug}: off`).join(', ')} }`))
   change(root)
-  const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
-  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
-  const errors = async () => (await site.problems()).filter(({ severity }) => severity === 'error')
-  const textOf = async (path: string) => {
-    const page = await site.page(path)
-    expect(hasErrors(page!.diagnostics), describeAll(page!.diagnostics).join('\n')).toBe(false)
-    return page!.rendered!.html
-  }
-  const fileOf = async (path: string) => Buffer.from((await site.file(path))!.bytes).toString()
-  return { site, errors, textOf, fileOf }
+  return openCopy()
 }
 
 /** Offers that stay on while all others are off together. */
@@ -44,18 +33,18 @@ it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async
     ...offers.flatMap(({ slug, href }) => (off.includes(slug) && typeof href === 'string' && href.endsWith(`/${slug}`) ? [href] : [])),
   ]
   expect(gone.length).toBeGreaterThan(off.length)
-  const { site, errors, textOf, fileOf } = await openSite(off)
-  expect(describeAll(await errors())).toEqual([])
+  const { site, errors, htmlOf, textOf } = switchOff(off)
+  expect(await errors()).toEqual([])
   for (const path of gone) expect(await site.page(path), path).toBeUndefined()
 
   const articles = ['ai-integration-small-business-roadmap', 'construction-automation-manual-tasks'].map((slug) => `/blog/${slug}`)
   const paths = ['/', '/services', '/tools', '/tools/robo-caller', '/business-stack', '/seo', '/seo/orlando', '/industries/construction']
-  const pages = await Promise.all([...paths, '/products', '/contact', '/search', '/404', '/thank-you', '/about', ...articles].map(textOf))
-  const files = await Promise.all(['llms.txt', 'sitemap.xml', 'sitemap-tools.xml', 'search-index.json'].map(fileOf))
+  const pages = await Promise.all([...paths, '/products', '/contact', '/search', '/404', '/thank-you', '/about', ...articles].map(htmlOf))
+  const files = await Promise.all(['llms.txt', 'sitemap.xml', 'sitemap-tools.xml', 'search-index.json'].map(textOf))
   const links = new RegExp(`"(https://[^/"]+)?(${gone.join('|')})/?["?#]|(${gone.join('|')})/?[)<]`, 'g')
   expect([...pages, ...files].flatMap((text) => text.match(links) ?? [])).toEqual([])
 
-  const services = await textOf('/services')
+  const services = await htmlOf('/services')
   const listed = [...services.matchAll(/data-offer="([^"]+)"/g)].map(([, slug]) => slug)
   expect(listed.length).toBeGreaterThan(5)
   expect(listed.filter((slug) => off.includes(slug!))).toEqual([])
@@ -64,30 +53,30 @@ it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async
 })
 
 it('closes the gap on /services where no plan is sold', { timeout: 120_000 }, async () => {
-  const { textOf } = await openSite(['basic', 'premium', 'automation', 'enterprise'])
-  const services = await textOf('/services')
+  const { htmlOf } = switchOff(['basic', 'premium', 'automation', 'enterprise'])
+  const services = await htmlOf('/services')
   expect(services).not.toMatch(/id="(plans|cost)"|href="#plans"|id="unlimited-note"/)
   expect(services).toMatch(/href="#prices"/)
-  const { textOf: textWithout } = await openSite(['enterprise'])
-  expect(await textWithout('/services')).not.toContain('unlimited-note')
+  const { htmlOf: htmlWithout } = switchOff(['enterprise'])
+  expect(await htmlWithout('/services')).not.toContain('unlimited-note')
 })
 
 it('warns of no text that goes with its offer, and each form has its own words', { timeout: 120_000 }, async () => {
-  const { site, textOf } = await openSite(['website-check', 'consulting', 'ai-seo'], (root) => {
+  const { site, htmlOf } = switchOff(['website-check', 'consulting', 'ai-seo'], (root) => {
     const file = join(root, 'content/third-parties.yaml')
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/freeWebsiteId: .*/, 'freeWebsiteId: ""'))
   })
   expect(describeAll(await site.problems()).filter((line) => line.includes('switched off'))).toEqual([])
   const { pages } = await loadSiteContent()
   const { form } = pages.find(({ slug }) => slug === 'free-website')!.sections.find((section) => section.kind === 'application')!
-  expect(await textOf('/free-website')).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>${form.button}`))
+  expect(await htmlOf('/free-website')).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>${form.button}`))
 })
 
 it('shows an article without its link to the page of an offer that is off, and warns at its line', { timeout: 120_000 }, async () => {
   const { offers } = await readContent()
   const { slug } = offers.findLast(({ slug, href }) => href === `/${slug}`)!
   const [file, href] = ['content/articles/smb-technology-cost-savings.md', `/${slug}`]
-  const { site, textOf } = await openSite([slug], (root) => {
+  const { site, htmlOf } = switchOff([slug], (root) => {
     fs.appendFileSync(join(root, file), `\nThe [whole **package**](${href}), [more](/services) and [again](${href}#buy).\n`)
   })
   const found = (await site.problems()).filter(({ location }) => location?.file === file)
@@ -95,7 +84,7 @@ it('shows an article without its link to the page of an offer that is off, and w
     { severity: 'warning', message: expect.stringContaining(`links to ${href}, and`), hint: expect.stringContaining('another page') },
   ])
   expect(found[0]!.location!.line).toBeGreaterThan(20)
-  expect(await textOf('/blog/smb-technology-cost-savings')).toContain(
+  expect(await htmlOf('/blog/smb-technology-cost-savings')).toContain(
     'The whole <strong>package</strong>, <a href="/services/">more</a> and again.',
   )
 })
@@ -144,8 +133,8 @@ it('answers "Which offer is mine?" with an offer that is on, whichever one is of
 })
 
 it('refuses a switch without an offer, and one that takes the page of another along', { timeout: 120_000 }, async () => {
-  const { errors } = await openSite(['no-offer', 'free-audit', 'business-stack'])
-  const found = describeAll(await errors()).join('\n')
+  const { errors } = switchOff(['no-offer', 'free-audit', 'business-stack'])
+  const found = (await errors()).join('\n')
   expect(found).toContain('there is no offer "no-offer"')
   expect(found).toContain('the offer "ai-seo" is on the page of "free-audit"')
   expect(found).toContain('every page of the site sells the Business Stack')

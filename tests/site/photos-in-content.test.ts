@@ -2,9 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { openDevSite } from '../../cli/dev/site.ts'
-import { describe as describeAll } from '../unit/memory-site.ts'
-import { copySources } from './site-copy.ts'
+import { copySources, openCopy } from './site-copy.ts'
 
 it('a photograph in content takes the place of each drawing, and a testimonial links to its review', { timeout: 60_000 }, async () => {
   const root = copySources()
@@ -30,10 +28,8 @@ it('a photograph in content takes the place of each drawing, and a testimonial l
   for (const page of ['free-website', 'free-audit'])
     change(`pages/${page}.yaml`, /\n {8}author: .*/, '\n        photo: photos/person.jpg\n        review: https://reviews.test/1')
 
-  const effects = { env: {}, now: Date.now, disk: fs, threads: 1, git: () => Promise.resolve(undefined) }
-  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
-  expect(describeAll((await site.problems()).filter(({ severity }) => severity === 'error'))).toEqual([])
-  const htmlOf = async (path: string) => (await site.page(path))!.rendered!.html
+  const { errors, htmlOf } = openCopy()
+  expect(await errors()).toEqual([])
   const photoOn = (html: string, name: string) => new RegExp(`<img[^>]*[/-]${name}-\\d+-`).test(html)
   for (const [path, name] of [
     ['/about', 'founder'],
