@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,16 @@ import * as zod from 'zod'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 // Written beside dist and renamed, so that a command that is running and a failed compilation leave it complete.
 const staging = `.dist-${process.pid}`
-const options = { absWorkingDir: folder, bundle: true, format: 'esm', outdir: staging, packages: 'external', logLevel: 'warning' }
+const options = {
+  absWorkingDir: folder,
+  bundle: true,
+  format: 'esm',
+  outdir: staging,
+  packages: 'external',
+  // The names of chunks follow from the paths of modules, which are then the same wherever node_modules is.
+  preserveSymlinks: true,
+  logLevel: 'warning',
+}
 
 /**
  * Packages that are compiled into the modules of lanai: those of many modules, which are read from one file in a third of the time,
@@ -58,16 +67,8 @@ try {
   writeDigest()
   rmSync(`${folder}/dist`, { recursive: true, force: true })
   renameSync(`${folder}/${staging}`, `${folder}/dist`)
-  if (process.env.npm_lifecycle_event === 'prepack') setModes()
 } finally {
   rmSync(`${folder}/${staging}`, { recursive: true, force: true })
-}
-
-/** npm packs the modes of files, which follow from the umask of whoever has checked them out: the same commit gives the same tarball. */
-function setModes() {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && !entry.parentPath.includes('node_modules'))
-      chmodSync(join(entry.parentPath, entry.name), entry.name === 'bin.js' ? 0o755 : 0o644)
 }
 
 /** What follows from the code of lanai alone, so that no build has to make it. */

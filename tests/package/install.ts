@@ -84,7 +84,10 @@ export async function installSite(): Promise<InstalledSite> {
   const root = join(folder, 'ria-mansa')
   const isSource = (file: string) => !/^(node_modules|\.cache|dist)$/.test(relative(join(import.meta.dirname, 'site'), file))
   cpSync(join(import.meta.dirname, 'site'), root, { recursive: true, filter: isSource })
-  const packed = await packLanai(folder)
+  const source = join(ROOT, 'cli')
+  await requireRun(process.execPath, ['set-modes.js'], { cwd: source })
+  // As it is compiled: that another compilation has the same bytes is a test.
+  const packed = await pack(source, folder, '--ignore-scripts')
   await installPackages(root, packed.tarball)
   await commit(root)
   const bin = join(root, 'node_modules/.bin/lanai')
@@ -110,21 +113,24 @@ export async function installPackages(root: string, ...packages: string[]): Prom
 /**
  * Packs a copy of the sources, which compiles them: the compiled files of the repository stay as they are for the tests that
  * run at the same time.
- * @param mode permissions of the files; by default those of the repository
+ * @param mode permissions of the files
  */
-export async function packLanai(folder: string, mode?: number): Promise<Packed> {
+export async function packCopy(folder: string, mode: number): Promise<Packed> {
   const workspace = join(folder, 'workspace')
   const isSource = (file: string) => !/^(dist|node_modules)$/.test(relative(join(ROOT, 'cli'), file))
   cpSync(join(ROOT, 'cli'), join(workspace, 'cli'), { recursive: true, filter: isSource })
   cpSync(join(ROOT, 'tsconfig.base.json'), join(workspace, 'tsconfig.base.json'))
-  if (mode !== undefined) chmodFiles(join(workspace, 'cli'), mode)
+  chmodFiles(join(workspace, 'cli'), mode)
   symlinkSync(join(ROOT, 'node_modules'), join(workspace, 'node_modules'))
-  const stdout = await requireRun('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', folder], {
-    cwd: join(workspace, 'cli'),
-  })
+  const packed = await pack(join(workspace, 'cli'), folder)
+  rmSync(workspace, { recursive: true })
+  return packed
+}
+
+async function pack(source: string, folder: string, ...flags: string[]): Promise<Packed> {
+  const stdout = await requireRun('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', folder, ...flags], { cwd: source })
   // Scripts of the package print before the JSON.
   const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [{ filename: string; files: { path: string }[] }]
-  rmSync(workspace, { recursive: true })
   return { tarball: join(folder, filename), files: files.map(({ path }) => path) }
 }
 
