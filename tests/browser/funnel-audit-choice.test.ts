@@ -9,13 +9,15 @@ import { loadSiteContent } from '../site-content.ts'
 const { thirdParties } = await loadSiteContent()
 const { analytics } = thirdParties
 
-const site = useSite(undefined, launchChromium)
+const site = useSite()
+/** A click opens a new tab in the whole Chromium alone. */
+const siteWithTabs = useSite(undefined, launchChromium)
 const { auditCall: call, auditTool: tool, lead } = ADDRESSES
 const outside = answer({ [call]: '<title>Call</title>', [tool]: '<title>Tool</title>', [lead]: '{}' })
 const callLink = (page: Page) => page.locator('a[data-choice=call]')
 
-async function openChoice({ stored, ...options }: OpenOptions & { stored?: string } = {}): Promise<Page> {
-  const page = await site.open('/audit-choice/', {
+async function openChoice({ stored, ...options }: OpenOptions & { stored?: string } = {}, { open } = site): Promise<Page> {
+  const page = await open('/audit-choice/', {
     outside,
     ...options,
     before: async (fresh) => {
@@ -90,13 +92,12 @@ describe('the choice', () => {
   test('a click that opens a new tab is left to the browser', async () => {
     let calls: TagCall[] = []
     let navigations: string[] = []
-    const page = await openChoice({
-      before: async (fresh) => {
-        await fresh.clock.install()
-        calls = await spyOnTags(fresh)
-        navigations = await recordNavigations(fresh)
-      },
-    })
+    const before = async (fresh: Page) => {
+      await fresh.clock.install()
+      calls = await spyOnTags(fresh)
+      navigations = await recordNavigations(fresh)
+    }
+    const page = await openChoice({ before }, siteWithTabs)
     await Promise.all([page.context().waitForEvent('page'), callLink(page).click({ modifiers: ['ControlOrMeta'] })])
     await page.clock.runFor(10_000)
     expect(navigations).toEqual([])

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { checkSite } from '../../cli/check/check.ts'
 import { systemDisk } from '../../cli/build/system.ts'
 import { serveFolder } from '../../cli/serve/serve.ts'
-import { launchChromium } from '../chromium.ts'
+import { launchHeadlessShell } from '../chromium.ts'
 import { createIncrementalSite } from '../unit/incremental-site.ts'
 
 const BASE = '/docs/v2'
@@ -71,7 +71,7 @@ function rootPaths(text: string): string[] {
 describe('a site below a base path', () => {
   const opened: { browser?: Browser } = {}
   beforeAll(async () => {
-    opened.browser = await launchChromium()
+    opened.browser = await launchHeadlessShell()
   })
   afterAll(() => opened.browser?.close())
 

@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchHeadlessShell } from '../chromium.ts'
 import { buildSite, copySite, markSample, spawnLanai } from './run.ts'
 
 interface Server {
@@ -241,7 +241,7 @@ describe('an open page of dev', () => {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchHeadlessShell()
 })
 afterAll(() => browser.close())
 
