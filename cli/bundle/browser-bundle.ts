@@ -18,7 +18,7 @@ import { bundleInputs } from './inputs.ts'
 import { withLateNames } from './late-names.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
-import { policyUsesOf } from './widget-policy.ts'
+import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -93,7 +93,11 @@ async function bundleWidgets(
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
   const faults = await findNodeGlobals(root, own)
   if (faults.length > 0) throw new DiagnosticError(faults)
-  const policyUses = await policyUsesOf(root, bundle.metafile, widgetFiles)
+  const suspects = findSuspects(root, bundle)
+  const policyUses = await findPolicyUses(
+    root,
+    widgetFiles.map((file) => [file, codeOfWidget(root, inputs, file, suspects)]),
+  )
   const named = assets.all()
   noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),

@@ -13,9 +13,10 @@ import { compileModules, createModuleStore, idOf, type CompiledModule, type Modu
 import { findNodeGlobals } from './node-globals.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
-import { usesOfModules, usesOfPackages, type PackageModules } from './policy-uses.ts'
+import { mayBeBlocked } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
+import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages is bundled once.
@@ -141,30 +142,24 @@ async function linkModules(
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
     [file, ...reach([file]).map(({ target }) => target.path)].some((path) => modules.get(path)?.assets?.hasWorker)
-  const policyUses = async () => {
-    const found = await usesOfModules(root, [...modules.keys()])
-    const entries = [...widgets].map(async ([name, file]) => {
-      const imports = reach([file])
-      const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
-      const used = imports.flatMap(({ importer, target: { kind, path } }): PackageModules | readonly [] => {
-        const packageName = packageOf(path) ?? path
-        return kind === 'package'
-          ? {
-              name: packageName,
-              location: locateImport(root, sitePath(root, importer), packageName),
-              files: packages.modules.get(path) ?? [],
-            }
-          : []
-      })
-      return [name, [...own.flatMap((path) => found.get(path) ?? []), ...(await usesOfPackages(root, used))]] as const
+  const codeOf = (file: string): WidgetCode => {
+    const imports = reach([file])
+    const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
+    const used = imports.flatMap(({ importer, target: { kind, path } }): PackageCode | readonly [] => {
+      if (kind !== 'package') return []
+      const name = packageOf(path) ?? path
+      return { name, location: locateImport(root, sitePath(root, importer), name), files: packages.modules.get(path) ?? [] }
     })
-    return Object.fromEntries(await Promise.all(entries))
+    return { modules: own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), packages: used }
   }
   return {
     files: [...files, ...named, ...packages.files],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
-    policyUses: await policyUses(),
+    policyUses: await findPolicyUses(
+      root,
+      [...widgets].map(([name, file]) => [name, codeOf(file)]),
+    ),
     warnings: [],
   }
 }
