@@ -173,30 +173,22 @@ function lowerAttributes(html: string): string {
   )
 }
 
+const REWRITE = 'pass page.href(path) into its props'
+
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
 function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Diagnostic[] {
   const { resolve, links, page, needs } = state
   const diagnostics: Diagnostic[] = []
-  const details = { location: { file: widget.file }, pages: [page.path] }
+  const location = { file: widget.file }
+  const details = { location, pages: [page.path] }
+  const writes = `the widget ${JSON.stringify(widget.name)} writes`
   const [, styled, style] = /(<[a-z](?:"[^"]*"|[^">])*?)\sstyle="([^"]*)"/i.exec(html) ?? []
   if (styled !== undefined)
-    noteInlineStyle(
-      'attr',
-      style!,
-      `the widget ${JSON.stringify(widget.name)} writes the inline style ${JSON.stringify(style)} on ${styled}>`,
-      details.location,
-      state,
-    )
+    noteInlineStyle('attr', style!, `${writes} the inline style ${JSON.stringify(style)} on ${styled}>`, location, state)
   const [sheet, sheetText] = /<style\b[^>]*>([^]*?)<\/style>/i.exec(html) ?? []
   if (sheet !== undefined)
-    noteInlineStyle(
-      'elem',
-      sheetText!,
-      `the widget ${JSON.stringify(widget.name)} writes the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`,
-      details.location,
-      state,
-    )
-  noteSourcesIn(html, details.location, state)
+    noteInlineStyle('elem', sheetText!, `${writes} the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`, location, state)
+  noteSourcesIn(html, location, state)
   // A widget may send its forms itself.
   const targets = formTargets(html).filter((target) => target !== "'self'")
   if (targets.length > 0) needs.push({ sources: { 'connect-src': targets }, allowsStrings: false })
@@ -205,23 +197,14 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
     const resolved = resolve.link(href)
     if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)
     if (resolved.ok && resolved.href === href) continue
-    diagnostics.push(
-      resolved.ok
-        ? errorDiagnostic(
-            'link-missing',
-            `the widget ${JSON.stringify(widget.name)} writes ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
-            {
-              ...details,
-              hint: 'pass page.href(path) into its props',
-              value: href,
-            },
-          )
-        : errorDiagnostic(resolved.code, `${resolved.message}, in the widget ${JSON.stringify(widget.name)}`, {
-            ...details,
-            hint: resolved.hint,
-            value: href,
-          }),
-    )
+    const { code, message, hint } = resolved.ok
+      ? ({
+          code: 'link-missing',
+          message: `${writes} ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
+          hint: REWRITE,
+        } as const)
+      : { ...resolved, message: `${resolved.message}, in the widget ${JSON.stringify(widget.name)}` }
+    diagnostics.push(errorDiagnostic(code, message, { ...details, hint, value: href }))
   }
   return diagnostics
 }
