@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
+import { hasCode } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -167,7 +168,7 @@ async function importReact(root: string, name: string): Promise<object> {
   try {
     return (await import(pathToFileURL(createRequire(join(root, LAYOUT.widgets)).resolve(name)).href)) as object
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    if (!hasCode(error, 'MODULE_NOT_FOUND')) throw error
     fail('bundle', `Cannot find package '${name.split('/')[0]}'`, {
       location: { file: LAYOUT.widgets },
       hint: 'install react and react-dom, or set runtime: preact',

@@ -18,6 +18,7 @@ export type SiteDescription = Pick<Manifest, 'origin' | 'base' | 'urls' | 'draft
 
 /** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
 export interface PendingSite {
+  /** Also for worker threads that write files themselves. */
   readonly folders: OutputFolders
   /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
   add(file: OutputFile): void
@@ -128,10 +129,7 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
 
 function requireNone(folder: string, disk: Disk): void {
   if (!disk.existsSync(folder)) return
-  fail('output-write', 'a folder that an earlier build left cannot be deleted', {
-    location: { file: folder },
-    hint: 'delete it yourself',
-  })
+  fail('output-write', 'a folder that an earlier build left cannot be deleted', { location: { file: folder }, hint: 'delete it yourself' })
 }
 
 function keptStamp(path: string, previous: PreviousSite): FileStamp {

@@ -57,27 +57,17 @@ function hasContent(file: string, data: Uint8Array, previous: FileStamp, disk: D
 
 /** False where a file has the name of the folder. */
 function createParent(parent: string, known: Set<string>, disk: Disk): boolean {
-  if (known.has(parent)) return true
-  try {
+  const create = () => {
     createFolder(parent, disk)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOTDIR') return false
-    throw error
+    return known.add(parent)
   }
-  known.add(parent)
-  return true
+  return known.has(parent) || attempt(create, 'EEXIST', 'ENOTDIR') !== undefined
 }
 
 /** Undefined where there is such a file or folder already. */
 function writeNewFile(file: string, data: Uint8Array, disk: Disk): FileStamp | undefined {
-  let handle: number
-  try {
-    handle = disk.openSync(file, 'wx')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
-    throw error
-  }
+  const handle = attempt(() => disk.openSync(file, 'wx'), 'EEXIST')
+  if (handle === undefined) return undefined
   let stamp: FileStamp
   try {
     for (let done = 0; done < data.length;) done += disk.writeSync(handle, data, done)

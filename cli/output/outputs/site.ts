@@ -1,7 +1,7 @@
 import { isValidElement } from 'preact'
 import type { OutputModule, TextModule } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, errorDiagnostic, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
 import { PAGE } from '../../engine/cells.ts'
 import { observe } from '../../engine/recorder.ts'
@@ -137,7 +137,7 @@ function requireFile(value: unknown, source: string): MadeFile {
 }
 
 function refuse(file: string, message: string, hint: string): never {
-  throw new DiagnosticError([errorDiagnostic('render', message, { location: { file }, hint })])
+  fail('render', message, { location: { file }, hint })
 }
 
 /** Runs code of the site; what it throws is explained. */

@@ -1,8 +1,9 @@
 import { urlOfPicture, type Picture } from '../../assets/picture-plan.ts'
-import { errorDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { RenderedPage } from '../../render/page.tsx'
 import { readTime } from '../../source/time.ts'
 import type { SitemapVideo } from '../../types.ts'
+import { DATE_HINT, metaFault } from '../output.ts'
 
 /** Of the video extension (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). */
 export const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1'
@@ -14,28 +15,15 @@ const THUMBNAIL_WIDTH = 1200
 const isPicture = (thumbnail: string) => !/^(\/|https?:)/.test(thumbnail)
 
 /** Finds what is wrong with a video of a page. */
-export function checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictures }: RenderedPage): Diagnostic[] {
-  const report = (message: string, hint: string) =>
-    errorDiagnostic('meta', message, { location: { file: job.source }, hint, pages: [job.path] })
-  return [
-    ...(isPicture(thumbnail) && !pictures.some(({ id }) => id === thumbnail)
-      ? [
-          report(
-            `the thumbnail ${JSON.stringify(thumbnail)} of the video ${JSON.stringify(title)} is no picture of this page`,
-            'name one that it shows, or a file: /media/…',
-          ),
-        ]
-      : []),
-    ...(published !== undefined && readTime(published) === undefined
-      ? [
-          report(
-            `the video ${JSON.stringify(title)} has the date ${JSON.stringify(published)}`,
-            'a date is YYYY-MM-DD or a date and time with its zone',
-          ),
-        ]
-      : []),
-  ]
+export function* checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictures }: RenderedPage): Iterable<Diagnostic> {
+  const video = `the video ${JSON.stringify(title)}`
+  if (isPicture(thumbnail) && !pictures.some(({ id }) => id === thumbnail))
+    yield metaFault(job, `the thumbnail ${JSON.stringify(thumbnail)} of ${video} is no picture of this page`, PICTURE_HINT)
+  if (published !== undefined && readTime(published) === undefined)
+    yield metaFault(job, `${video} has the date ${JSON.stringify(published)}`, DATE_HINT)
 }
+
+const PICTURE_HINT = 'name one that it shows, or a file: /media/…'
 
 /** In the form that sitemaps have. */
 function publicationDate(written: string): string {

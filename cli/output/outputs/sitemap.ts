@@ -25,7 +25,7 @@ export function createSitemapOutput(
       const { page, meta } = rendered
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
       if (!meta.sitemap.videos) return { value: createSitemapUrl(meta.sitemap, page.canonical), diagnostics: [] }
-      const diagnostics = meta.sitemap.videos.flatMap((video) => checkVideo(video, rendered))
+      const diagnostics = meta.sitemap.videos.flatMap((video) => [...checkVideo(video, rendered)])
       if (diagnostics.length > 0) return { diagnostics }
       const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
       const videos = meta.sitemap.videos.map((video) => ({
