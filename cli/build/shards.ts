@@ -28,17 +28,6 @@ interface ShardRecord extends Share {
 
 type PlainTable = Omit<TableState, 'rows'> & { readonly rows: readonly number[] }
 
-/** All shards of a site. */
-export interface Shards {
-  /** Adds what they know of their pages to what the last merge has kept. */
-  join(kept: KeptValues | undefined): KeptValues
-  /** Adds their files to those of the last merge. */
-  addTo(previous: PreviousSite): PreviousSite
-  has(path: string): boolean
-  /** Adds the content of files that a shard holds and this build has not made again. */
-  fill(file: OutputFile): OutputFile
-}
-
 /** Returns the positions of a share among all pages: from the first to before the last. */
 export function rangeOf({ number, count }: Share, pages: number): { readonly first: number; readonly end: number } {
   return { first: Math.floor((pages * (number - 1)) / count), end: Math.floor((pages * number) / count) }
@@ -50,7 +39,7 @@ export function rangeOf({ number, count }: Share, pages: number): { readonly fir
  * @param builder what made them must be the same as what merges them
  * @throws DiagnosticError where a folder is no shard, or one is missing, given twice or made by something else
  */
-export function openShards(folders: readonly string[], builder: string, disk: Disk): Shards {
+export function openShards(folders: readonly string[], builder: string, disk: Disk) {
   const shards = folders.map((folder) => ({ folder, record: readRecord(folder, disk) }))
   const diagnostics = checkShards(shards, builder)
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
@@ -73,16 +62,20 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
     })
   }
   return {
-    join(kept) {
+    /** Adds what they know of their pages to what the last merge has kept. */
+    join(kept: KeptValues | undefined): KeptValues {
       const { base, tasks } = kept ?? valuesOf[0]!
       const first = Object.keys(valuesOf[0]!.tables).map((name) => [name, joined(name, 1)] as const)
       const files = [...(kept?.tables[FILES_TABLE] ? [kept.tables[FILES_TABLE]] : []), joined(FILES_TABLE)]
       const tables = { ...Object.fromEntries(first), ...kept?.tables, [PAGE_TABLE]: joined(PAGE_TABLE), [FILES_TABLE]: joinTables(files) }
       return { base, tasks, tables }
     },
-    addTo: (previous) => ({ ...previous, has: (path) => files.has(path) || previous.has(path) }),
-    has: (path) => files.has(path),
-    fill: (file) => (file.kind === 'same' && files.has(file.path) ? { ...file, kind: 'bytes', bytes: read(file.path) } : file),
+    /** Adds their files to those of the last merge. */
+    addTo: (previous: PreviousSite): PreviousSite => ({ ...previous, has: (path) => files.has(path) || previous.has(path) }),
+    has: (path: string) => files.has(path),
+    /** Adds the content of files that a shard holds and this build has not made again. */
+    fill: (file: OutputFile): OutputFile =>
+      file.kind === 'same' && files.has(file.path) ? { ...file, kind: 'bytes', bytes: read(file.path) } : file,
   }
 }
 

@@ -21,26 +21,20 @@ import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-poli
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages is bundled once.
 
-export interface BrowserModules {
-  /**
-   * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
-   * @param widgetFiles relative to the root
-   * @param runtime URL of React
-   * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
-   */
-  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts>
-  /** Compiles a changed file again when it is loaded next. */
-  forget(file: string): void
-}
-
-export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
+export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
   let packages: Packages = { key: '[]', files: [], scripts: new Map(), modules: new Map() }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
   return {
-    async load(config, widgetFiles, runtime) {
+    /**
+     * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
+     * @param widgetFiles relative to the root
+     * @param runtime URL of React
+     * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
+     */
+    async load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts> {
       const bundler = await openBundler(root, 'code')
       const list = JSON.stringify(widgetFiles)
       const isOther = modules.use(JSON.stringify([browserOptions(config).define, config.runtime, runtime, bundler.version]))
@@ -56,7 +50,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
       }
       return linked.modules
     },
-    forget(file) {
+    /** Compiles a changed file again when it is loaded next. */
+    forget(file: string): void {
       if (modules.forget(file).size > 0) linked = undefined
     },
   }

@@ -25,22 +25,10 @@ export interface PackageUse {
   readonly node: NodeModule | undefined
 }
 
-export interface ServerPackages {
-  /**
-   * Imports packages in their order, except those that were imported before.
-   * @returns true where packages were bundled again: what has imported one of them has to import it again
-   */
-  load(uses: readonly PackageUse[]): Promise<boolean>
-  /** A package that was loaded. */
-  get(path: string): ImportedPackage
-  /** Imports a package as a module in the root of the site would. */
-  importByName(specifier: string): Promise<Exports>
-}
-
 /** Folder of the files that import npm packages, whose address is also `import.meta.url` of the site's modules. */
 export const BUNDLES = `${LAYOUT.cache}/bundles`
 
-export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>): ServerPackages {
+export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>) {
   const { root } = config
   const imported = new Map<string, ImportedPackage>()
   let bundled = new Map<string, ImportedPackage>()
@@ -92,8 +80,13 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
   }
 
   return {
+    /** Imports a package as a module in the root of the site would. */
     importByName,
-    async load(uses) {
+    /**
+     * Imports packages in their order, except those that were imported before.
+     * @returns true where packages were bundled again: what has imported one of them has to import it again
+     */
+    async load(uses: readonly PackageUse[]): Promise<boolean> {
       for (const use of uses) {
         const isBundled = isAbsolute(use.path) && !use.node
         if (!isBundled && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
@@ -105,7 +98,8 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       for (const path of paths) bundled.set(path, await attempt(imports[path]!))
       return true
     },
-    get: (path) => bundled.get(path) ?? imported.get(path)!,
+    /** A package that was loaded. */
+    get: (path: string): ImportedPackage => bundled.get(path) ?? imported.get(path)!,
   }
 }
 

@@ -7,19 +7,13 @@ import { resolveLink } from './resolve-link.ts'
 export function checkPages(pages: readonly CheckedPage[], site: SiteFacts): Diagnostic[] {
   const { manifest } = site
   const indexed = pages.filter((page) => isIndexed(page, manifest))
+  const hint = 'build it without --drafts'
   return [
     ...checkRepeated(indexed, 'check-title', 'title', ({ facts }) => facts.titles[0]),
     ...checkRepeated(indexed, 'check-description', 'description', ({ facts }) => facts.descriptions[0]),
     ...checkOrphans(pages, indexed, manifest),
     ...checkSitemaps(site),
-    ...(manifest.drafts
-      ? [
-          errorDiagnostic('check-draft', 'the site was built with drafts', {
-            location: { file: site.out },
-            hint: 'build it without --drafts',
-          }),
-        ]
-      : []),
+    ...(manifest.drafts ? [errorDiagnostic('check-draft', 'the site was built with drafts', { location: { file: site.out }, hint })] : []),
   ]
 }
 

@@ -280,7 +280,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       }
     },
     async file(path) {
-      const picture = await pictures.read(path)
+      const picture = pictures.read(path)
       if (picture) return picture
       const { value: site } = await snapshot()
       const asset = files.find((known) => known.has(path))?.get(path)
