@@ -13,6 +13,7 @@ import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
 import { listCellSets } from '../engine/table.ts'
+import { memoize } from '../memoize.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { isMeantUnread } from '../source/schema-keys.ts'
@@ -56,7 +57,7 @@ export function findUnreadKeys(
   const unread = listUnread(loaded.index, collections, config, read)
   if (unread.length === 0) return []
 
-  const readText = createReadText(disk)
+  const readText = memoize((file: string) => disk.readFileSync(file, 'utf8'))
   const isInCode = createIsInCode(graph, config.root, readText)
   const isValue = createIsValue(loaded.index, config.content, readText)
   const all = Object.keys(graph).filter((entry) => entry !== SCHEMA_GRAPH)
@@ -149,15 +150,6 @@ function listUnread(
     }
     return [...found.values()]
   })
-}
-
-function createReadText(disk: Disk): (file: string) => string {
-  const texts = new Map<string, string>()
-  return (file) => {
-    const text = texts.get(file) ?? disk.readFileSync(file, 'utf8')
-    texts.set(file, text)
-    return text
-  }
 }
 
 /** Creates the function that tells whether a module of some entries of the module graph reads a property of a name. */

@@ -12,6 +12,7 @@ import type { FileInput } from '../engine/file-versions.ts'
 import { observeDuring } from '../engine/recorder.ts'
 import { isZod, RECORDED_GLOBALS_FILE, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../effects.ts'
+import { memoize } from '../memoize.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
@@ -123,12 +124,7 @@ export async function bundleModule(
 /** The files of the site, and the stylesheets of packages as if the site imported them itself. */
 function siteInputs(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
   const isOwn = (path: string) => path !== ENTRY && isSiteFile(root, path)
-  const known = new Map<string, readonly string[]>()
-  const stylesOf = (path: string) => {
-    const styles = known.get(path) ?? filesOf(inputs, [path]).filter((file) => file.endsWith('.css'))
-    known.set(path, styles)
-    return styles
-  }
+  const stylesOf = memoize((path: string) => filesOf(inputs, [path]).filter((file) => file.endsWith('.css')))
   const own = Object.entries(inputs).filter(([path]) => isOwn(path))
   return Object.fromEntries(
     own.map(([path, input]) => {

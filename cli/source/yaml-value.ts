@@ -34,7 +34,7 @@ const INTEGER = /^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$/
 const FLOAT = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)$/
 
 /** The core schema of YAML 1.2, as the package yaml reads it. The one of js-yaml has other numbers. */
-export const CORE_SCHEMA = FAILSAFE_SCHEMA.extend({
+const CORE_SCHEMA = FAILSAFE_SCHEMA.extend({
   implicit: [
     plain('null', /^(?:~|[Nn]ull|NULL)$/, () => null),
     plain('bool', /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/, (text) => /^t/i.test(text)),
