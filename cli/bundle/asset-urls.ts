@@ -24,17 +24,11 @@ export interface ModuleAssets {
   readonly hasWorker: boolean
 }
 
-/** Files and workers that modules name by `new URL('…', import.meta.url)`. */
-export interface AssetUrls {
-  /** Puts the addresses of the built files in their place. */
-  readonly transform: SourceTransform
-  /** What a module names; undefined for most. */
-  of(path: string): ModuleAssets | undefined
-  all(): readonly ModuleAssets[]
-}
-
-/** @param bundler with which workers are bundled */
-export function createAssetUrls(config: Config, bundler: WorkerBundler = { plugins: [], loader: {} }): AssetUrls {
+/**
+ * Makes files and workers that modules name by `new URL('…', import.meta.url)`.
+ * @param bundler with which workers are bundled
+ */
+export function createAssetUrls(config: Config, bundler: WorkerBundler) {
   const { root } = config
   const found = new Map<string, ModuleAssets>()
   const changed = new Map<string, { readonly text: string; readonly result: Promise<esbuild.OnLoadResult | undefined> }>()
@@ -79,7 +73,13 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler = { plugi
       return result
     },
   }
-  return { transform, of: (path) => found.get(path), all: () => [...found.values()] }
+  return {
+    /** Puts the addresses of the built files in their place. */
+    transform,
+    /** What a module names; undefined for most. */
+    of: (path: string) => found.get(path),
+    all: (): readonly ModuleAssets[] => [...found.values()],
+  }
 }
 
 /**

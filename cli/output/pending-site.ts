@@ -17,34 +17,13 @@ import { createSiteWriter, type OutputFolders } from './site-writer.ts'
 export type SiteDescription = Pick<Manifest, 'origin' | 'base' | 'urls' | 'drafts' | 'staging' | 'limits' | 'externalPaths'>
 
 /** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
-export interface PendingSite {
-  /** Also for worker threads that write files themselves. */
-  readonly folders: OutputFolders
-  /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
-  add(file: OutputFile): void
-  /** Reads a file that was added; undefined where another one has its place. */
-  read(path: string): Uint8Array | undefined
-  /**
-   * Adds the marker, after everything else; throws like `add`.
-   * @returns the manifest of the whole site
-   */
-  finish(): SealedManifest
-  /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
-  refuse(path: string): never
-  readonly manifest: Readonly<Manifest>
-  /** Every file of the site by its path, with the marker. */
-  readonly files: ReadonlyMap<string, FileStamp>
-  /** Paths of the files that are in the pending folder; the others stay as they are in the present site. */
-  readonly written: ReadonlySet<string>
-  /** Sum of all files but the marker. */
-  bytes(): number
-}
+export type PendingSite = ReturnType<typeof createPendingSite>
 
 /**
  * Collects a new site. Its folder beside the output folder is created with the first file in it.
  * @throws DiagnosticError where that folder is still there from an earlier build
  */
-export function createPendingSite(out: string, about: SiteDescription, previous: PreviousSite, disk: Disk): PendingSite {
+export function createPendingSite(out: string, about: SiteDescription, previous: PreviousSite, disk: Disk) {
   const folders = { out, pending: siblingOf(out, `next-${pid}`) }
   attemptWrite(out, () => requireNone(folders.pending, disk))
   const writer = createSiteWriter(folders, disk)
@@ -94,14 +73,22 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
     conflict(path, sourceOf(findSamePlace(path, others)), sourceOf(path))
   }
   return {
-    folders,
-    manifest,
-    files,
-    written,
+    /** Also for worker threads that write files themselves. */
+    folders: folders as OutputFolders,
+    manifest: manifest as Readonly<Manifest>,
+    /** Every file of the site by its path, with the marker. */
+    files: files as ReadonlyMap<string, FileStamp>,
+    /** Paths of the files that are in the pending folder; the others stay as they are in the present site. */
+    written: written as ReadonlySet<string>,
+    /** Sum of all files but the marker. */
     bytes: () => bytes,
+    /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
     refuse,
-    read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.pending : out, path)) : undefined),
-    add(file) {
+    /** Reads a file that was added; undefined where another one has its place. */
+    read: (path: string): Uint8Array | undefined =>
+      files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.pending : out, path)) : undefined,
+    /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
+    add(file: OutputFile): void {
       place(file)
       const { path, page, redirect, rules, digest, keptSince } = file
       manifest.files.push(path)
@@ -112,7 +99,11 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
       if (digest !== undefined) (manifest.digests ??= {})[path] = digest
       if (keptSince !== undefined) (manifest.kept ??= {})[path] = keptSince
     },
-    finish() {
+    /**
+     * Adds the marker, after everything else; throws like `add`.
+     * @returns the manifest of the whole site
+     */
+    finish(): SealedManifest {
       for (const { path, source } of taken) conflict(path, sourceOf(findSamePlace(path, files.keys())), source)
       const total = bytes
       const sealed = sealManifest(manifest)
