@@ -218,19 +218,14 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
       message: `Cannot find package '${missing}'`,
       hint: 'install it in the site with npm install, or correct the import',
     }
-  const [, subpath = '', name] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
-  if (name)
-    return { specifier: name + subpath, message: `the package '${name}' exports no '${name}${subpath}'`, hint: 'correct the import' }
-  const [, specifier, wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
+  const [, subpath = '', owner] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
+  if (owner)
+    return { specifier: owner + subpath, message: `the package '${owner}' exports no '${owner}${subpath}'`, hint: 'correct the import' }
+  const [, specifier = '', wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
   // Many files may import the package, and the bundle does not say which of them names the export.
-  if (specifier) return { message: `'${packageAt(specifier)}' has no export '${wanted}'`, hint: 'correct the import' }
+  const name = specifier === pathToFileURL(SITE_INTERFACE).href ? 'lanai' : isZod(specifier) ? 'zod' : specifier
+  if (specifier) return { message: `'${name}' has no export '${wanted}'`, hint: 'correct the import' }
   return undefined
-}
-
-/** The package that a bundle imports from an address. */
-function packageAt(specifier: string): string {
-  if (specifier === pathToFileURL(SITE_INTERFACE).href) return 'lanai'
-  return isZod(specifier) ? 'zod' : specifier
 }
 
 /** React has no positions to offer in production: its elements are created as usual. */

@@ -57,13 +57,15 @@ export async function resolveServerImport(
   { path, kind, importer, resolveDir }: ImportStatement,
   resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
 ): Promise<ResolvedImport | undefined> {
-  if (!isPackageName(path)) return undefined
+  // `#name` and paths are no names of packages, or of modules of Node.
+  if (!/^[^./#]/.test(path) || /^[a-z]:[\\/]/i.test(path)) return undefined
   if (path === 'lanai') return { kind: 'node', path: pathToFileURL(SITE_INTERFACE).href }
   if (path === 'zod') return { kind: 'node', path: findZod(resolveDir) ?? path }
   if (path.startsWith('lanai/') && !path.endsWith('.css')) return { kind: 'node', path }
   if (isBuiltin(path)) return { kind: 'node', path: path.startsWith('node:') ? path : `node:${path}` }
   if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
-  if (PREACT.test(path) && (config.runtime === 'react' || isTemplate(config, importer))) return { kind: 'node', path }
+  const isTemplate = [join(config.root, LAYOUT.templates), config.content].some((folder) => importer.startsWith(folder + sep))
+  if (PREACT.test(path) && (config.runtime === 'react' || isTemplate)) return { kind: 'node', path }
   const found = await resolveAs(kind)
   if (found.errors.length > 0) return { errors: found.errors }
   if (found.external) return { kind: 'node', path: found.path }
@@ -75,15 +77,6 @@ export async function resolveServerImport(
     path: found.path,
     sideEffects: found.path.endsWith('.css') || found.sideEffects,
   }
-}
-
-/** True for the name of a package, or of a module of Node; `#name` and paths are none. */
-function isPackageName(specifier: string): boolean {
-  return /^[^./#]/.test(specifier) && !/^[a-z]:[\\/]/i.test(specifier)
-}
-
-function isTemplate({ root, content }: ServerConfig, file: string): boolean {
-  return [join(root, LAYOUT.templates), content].some((folder) => file.startsWith(folder + sep))
 }
 
 /** What Node loads in place of a module of a package. */

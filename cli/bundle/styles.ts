@@ -68,7 +68,11 @@ export async function bundleStyles(
   const routes = imports(LAYOUT.routes)
   const isPart = (file: string) => !site.sources.includes(file)
   const parts = [...new Set(routes.flatMap(([, files]) => files.filter(isPart)))]
-  const bundled = await Promise.all(parts.map(async (file) => [file, await bundle(config.dev ? nameOf(file) : 'page', file)] as const))
+  const bundled = await Promise.all(
+    parts.map(
+      async (file) => [file, await bundle(config.dev ? basename(file, extname(file)).replace(/[^\w.-]/g, '_') : 'page', file)] as const,
+    ),
+  )
   const sheets = [[own ?? NO_FILE, site] as const, ...bundled]
   const partsOf = (entries: typeof routes) => Object.fromEntries(entries.map(([entry, files]) => [entry, files.filter(isPart)]))
   return {
@@ -85,11 +89,6 @@ export async function bundleStyles(
     photos: sheets.flatMap(([, sheet]) => sheet.photos),
     warnings: sheets.flatMap(([, { warnings }]) => warnings),
   }
-}
-
-/** The name of a stylesheet without its folder and its ending. */
-function nameOf(file: string): string {
-  return basename(file, extname(file)).replace(/[^\w.-]/g, '_')
 }
 
 /** A stylesheet, and all files of its bundle. */

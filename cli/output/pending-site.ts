@@ -112,7 +112,9 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
       bytes = total
       const clash = findClash(files, written)
       if (clash !== undefined) refuse(clash)
-      if (written.size > 0 && ignoresCase(written.has(MARKER) ? folders.pending : out, disk)) requireFolders(files.keys(), sourceOf)
+      // On a disk that takes names for one which differ only in case.
+      const site = written.has(MARKER) ? folders.pending : out
+      if (written.size > 0 && disk.existsSync(join(site, MARKER.toUpperCase()))) requireFolders(files.keys(), sourceOf)
       return sealed
     },
   }
@@ -134,11 +136,6 @@ function keptStamp(path: string, previous: PreviousSite): FileStamp {
 function findClash(files: ReadonlyMap<string, unknown>, written: ReadonlySet<string>): string | undefined {
   if (written.size === 0 || written.size === files.size) return undefined
   return [...foldersOf(files.keys())].find((folder) => files.has(folder))
-}
-
-/** True on a disk that takes names for one which differ only in case. */
-function ignoresCase(site: string, disk: Disk): boolean {
-  return disk.existsSync(join(site, MARKER.toUpperCase()))
 }
 
 /** Refuses two folders that such a disk has made one: of two files it says so, but not of folders. */

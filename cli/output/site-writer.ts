@@ -42,17 +42,15 @@ export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): S
       requireValid(path, source)
       const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
-        if (previous && hasContent(join(out, path), data, previous, disk)) return { kind: 'same' }
+        const present = join(out, path)
+        const isKept = previous?.size === data.byteLength && isIntact(present, previous, disk)
+        if (isKept && Buffer.compare(disk.readFileSync(present), data) === 0) return { kind: 'same' }
         const file = join(pending, path)
         const stamp = createParent(dirname(file), parents, disk) ? writeNewFile(file, data, disk) : undefined
         return stamp ? { kind: 'written', stamp } : { kind: 'taken' }
       })
     },
   }
-}
-
-function hasContent(file: string, data: Uint8Array, previous: FileStamp, disk: Disk): boolean {
-  return previous.size === data.byteLength && isIntact(file, previous, disk) && Buffer.compare(disk.readFileSync(file), data) === 0
 }
 
 /** False where a file has the name of the folder. */

@@ -121,14 +121,10 @@ function leftoverWarning(folder: string, error: unknown): Diagnostic {
   })
 }
 
+/** A folder that cannot be read is treated as the user's own. */
 function previousSites(out: string, disk: Disk): string[] {
   const folders = siblingRoles(out, disk).filter((role) => PREVIOUS.test(role))
-  return folders.map((role) => siblingOf(out, role)).filter((folder) => isBuiltSite(folder, disk))
-}
-
-function isBuiltSite(folder: string, disk: Disk): boolean {
-  // A folder that cannot be read is treated as the user's own.
-  return attempt(() => readMarker(folder, disk)) !== undefined
+  return folders.map((role) => siblingOf(out, role)).filter((folder) => attempt(() => readMarker(folder, disk)))
 }
 
 function isComplete(folder: string, disk: Disk): boolean {

@@ -82,7 +82,9 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const report = createReport(text, read, state)
   const [file] = read === undefined ? [] : state.filesOf([read])
   const slots = new Slots()
-  const number = inline ? 1 : countDocument(state, text)
+  // The same document may be rendered twice.
+  if (!inline) state.documents.add(text)
+  const number = inline ? 1 : [...state.documents].indexOf(text) + 1
   if (number > 1) env.docId = String(number)
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
@@ -99,12 +101,6 @@ export function useMarkdown(source: string | { readonly body: string }, options:
       return excerptOf(text, syntax)
     },
   }
-}
-
-/** The number of a document among those of the page; the same one may be rendered twice. */
-function countDocument({ documents }: RenderState, text: string): number {
-  documents.add(text)
-  return [...documents].indexOf(text) + 1
 }
 
 interface Document {

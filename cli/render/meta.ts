@@ -30,9 +30,12 @@ function* findFaults(
   for (const key of ['title', 'description'] as const) {
     const text: unknown = meta[key]
     if (typeof text !== 'string' || !text.trim()) yield ['meta', `the metadata have no ${key}`, `set ${key} in meta, as a string`]
-    else if (limits && isOutside(text, limits[key])) {
-      const hint = `${limits[key].min} to ${limits[key].max} characters are allowed; see limits in build.yaml`
-      yield ['meta', `the ${key} has ${Array.from(text).length} characters`, hint, locate(text)]
+    else if (limits) {
+      const { min, max } = limits[key]
+      // Characters are counted as a reader does.
+      const { length } = Array.from(text)
+      const hint = `${min} to ${max} characters are allowed; see limits in build.yaml`
+      if (length < min || length > max) yield ['meta', `the ${key} has ${length} characters`, hint, locate(text)]
     }
   }
   if (meta.robots !== undefined && !['index', 'noindex'].includes(meta.robots))
@@ -54,10 +57,4 @@ function* findFaults(
     const hint = `changefreq is one of ${CHANGE_FREQUENCIES.join(', ')}`
     yield ['sitemap', `the page has the change frequency ${JSON.stringify(changefreq)}`, hint]
   }
-}
-
-/** Characters are counted as a reader does. */
-function isOutside(text: string, { min, max }: { min: number; max: number }): boolean {
-  const { length } = Array.from(text)
-  return length < min || length > max
 }

@@ -64,7 +64,7 @@ function readFloat(text: string): number {
  * no valid document
  */
 export function readPlainYaml(text: string): object | undefined {
-  if (isUncertain(text)) return undefined
+  if (UNCERTAIN.some(([characters, pattern]) => characters.some((part) => text.includes(part)) && pattern.test(text))) return undefined
   const collections = new Set<unknown>()
   const listener = (event: EventType, { input, position, result }: State) => {
     if (event === 'open') return
@@ -73,20 +73,15 @@ export function readPlainYaml(text: string): object | undefined {
   }
   let value: unknown
   try {
-    value = load(text, { schema: CORE_SCHEMA, listener, onWarning: refuse })
+    const onWarning = (warning: Error) => {
+      throw warning
+    }
+    value = load(text, { schema: CORE_SCHEMA, listener, onWarning })
   } catch {
     // The package yaml has the last word on what is invalid, and better messages.
     return undefined
   }
   return isObject(value) && hasPlainKeys(value, collections) && collections.size === 0 ? value : undefined
-}
-
-function isUncertain(text: string): boolean {
-  return UNCERTAIN.some(([characters, pattern]) => characters.some((part) => text.includes(part)) && pattern.test(text))
-}
-
-function refuse(warning: Error): never {
-  throw warning
 }
 
 /**
