@@ -12,7 +12,7 @@ import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isPackageFile } from './paths.ts'
 import type { BundlerParts } from './site-bundler.ts'
-import { loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
+import { failure, loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
 
 type WorkerBundler = Pick<BundlerParts, 'plugins' | 'loader'>
 
@@ -41,7 +41,8 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
     for (const { index, statement, specifier, startsWorker } of uses) {
       const file = specifier === undefined ? undefined : fileOf(path, specifier)
       if (file === undefined) {
-        if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? '')) errors.push(faultOf(sitePath(root, path), text, index, specifier))
+        if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? ''))
+          errors.push(...faultOf(sitePath(root, path), text, index, specifier))
         continue
       }
       const isWorker = startsWorker || MODULE.test(file)
@@ -141,20 +142,16 @@ function fileOf(module: string, specifier: string): string | undefined {
   }
 }
 
-function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
-  const location = messageLocation(file, text, index)
-  return specifier === undefined
-    ? {
-        text: 'what new URL(…, import.meta.url) names is not known before the module runs',
-        location,
-        notes: [{ text: "write the path as it is: new URL('./data.json', import.meta.url)" }],
-      }
-    : {
-        text: `Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`,
-        location,
-        notes: [{ text: 'the path is relative to this module, or begins with the name of a package' }],
-      }
+function faultOf(file: string, text: string, index: number, specifier: string | undefined): readonly esbuild.PartialMessage[] {
+  const [message, hint] =
+    specifier === undefined
+      ? (['what new URL(…, import.meta.url) names is not known before the module runs', LITERAL_HINT] as const)
+      : ([`Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`, PATH_HINT] as const)
+  return failure(message, hint, messageLocation(file, text, index)).errors
 }
+
+const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.meta.url)"
+const PATH_HINT = 'the path is relative to this module, or begins with the name of a package'
 
 function readAsset(file: string): ModuleAssets {
   const bytes = readFileSync(file)

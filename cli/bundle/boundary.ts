@@ -5,7 +5,7 @@ import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import { loaderOf, type SourceTransform } from './sources.ts'
+import { failure, loaderOf, type SourceTransform } from './sources.ts'
 
 /** Name of the plugin, by which its messages are recognized. */
 export const BOUNDARY = 'lanai-boundary'
@@ -64,5 +64,5 @@ function findFault(file: string, contents: string): esbuild.OnLoadResult | undef
 }
 
 function boundaryError(file: string, lineText: string, text: string, note: string): esbuild.OnLoadResult {
-  return { errors: [{ text, location: { file, line: 1, column: 0, lineText }, notes: [{ text: note }] }] }
+  return failure(text, note, { file, line: 1, column: 0, lineText })
 }

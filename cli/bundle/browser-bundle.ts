@@ -16,7 +16,6 @@ import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
-import { withLateNames } from './late-names.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
@@ -105,7 +104,7 @@ async function bundleWidgets(
     ...bundler.inputs(),
     ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
   ])
-  const scripts = contentAddress(withLateNames(bundle, root), root)
+  const scripts = contentAddress(bundle, root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   const files = new Map([...scripts.files, ...named.flatMap((asset) => asset.files)].map((file) => [file.path, file]))
   return {

@@ -9,7 +9,6 @@ import { idOf, type CompiledModule } from './compile-modules.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { contentAddress } from './content-address.ts'
-import { withLateNames } from './late-names.ts'
 import { isModuleSite } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { findSuspects, modulesBehind } from './widget-policy.ts'
@@ -138,7 +137,7 @@ export async function bundlePackages(
         ...widgetPlugins(config, runtime),
       ],
     })
-    const { files, rename } = contentAddress(withLateNames(bundle, config.root), config.root)
+    const { files, rename } = contentAddress(bundle, config.root)
     const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
     const suspects = findSuspects(config.root, bundle)
     const modules = list.map(({ path }) => {

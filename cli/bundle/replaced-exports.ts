@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { REPLACED } from '../replaced.ts'
 import { sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import { messageLocation, type SourceTransform } from './sources.ts'
+import { failure, messageLocation, type SourceTransform } from './sources.ts'
 
 const HINTS: Readonly<Record<string, string>> = REPLACED.exports
 const NAME = new RegExp(`\\b(?:${Object.keys(HINTS).join('|')})\\b`)
@@ -16,11 +16,10 @@ export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform
     change({ path, text }) {
       const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', index }) => {
         const start = index + statement.indexOf('{') + 1
-        return [...names.matchAll(new RegExp(NAME, 'g'))].map(({ 0: name, index: at }) => ({
-          text: `'lanai' has no export '${name}'`,
-          location: messageLocation(sitePath(root, path), text, start + at),
-          notes: [{ text: HINTS[name]! }],
-        }))
+        return [...names.matchAll(new RegExp(NAME, 'g'))].flatMap(({ 0: name, index: at }) => {
+          const location = messageLocation(sitePath(root, path), text, start + at)
+          return failure(`'lanai' has no export '${name}'`, HINTS[name]!, location).errors
+        })
       })
       return Promise.resolve(errors.length > 0 ? { errors } : undefined)
     },

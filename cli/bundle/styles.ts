@@ -24,6 +24,7 @@ import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
 import { cssModuleOf, RESOLVING } from './paths.ts'
 import { openBundler } from './site-bundler.ts'
+import { failure } from './sources.ts'
 import { styleLoadsPlugin } from './style-loads.ts'
 
 /** Stylesheets with hashed names. */
@@ -151,19 +152,15 @@ async function bundleStylesheet(
               const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
               if (!found) return undefined
               const planned = await planPhoto(found.id, found.file, config, effects)
-              if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
+              if (planned.fault) return failure(planned.fault.message, planned.fault.hint)
               const photo = chooseWidth(planned, found.width)
               photos.set(photo.variants[0]!.file, photo)
               return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
             } catch (error) {
               if (error instanceof URIError)
-                return {
-                  errors: [
-                    { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
-                  ],
-                }
+                return failure(`the URL "${path}" has a % that begins no encoded character`, 'write %25 for a % itself')
               if (!(error instanceof DiagnosticError)) throw error
-              return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
+              return { errors: error.diagnostics.flatMap(({ message, hint = '' }) => failure(message, hint).errors) }
             }
           })
         },
@@ -248,7 +245,7 @@ function resolveRootUrl(
     return external
   }
   const hint = `${file} would have this address, files of content/media are below /media/, and a relative URL names a file beside the stylesheet`
-  return { errors: [{ text: `there is no file ${JSON.stringify(url)}`, notes: [{ text: hint }] }] }
+  return failure(`there is no file ${JSON.stringify(url)}`, hint)
 }
 
 /** A relative URL of a photograph, or of one of a width in pixels. Each path that it matches is sent here by esbuild. */

@@ -28,7 +28,7 @@ import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { formatDay } from '../source/time.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { pageUrl } from '../urls.ts'
-import { listAddresses, type Addresses } from './addresses.ts'
+import { listAddresses, routeOf, type Addresses } from './addresses.ts'
 import { collect, isCollected, type Collected } from './collected.ts'
 import { createDevLoader } from './dev-loader.ts'
 import { findBrokenFragments, type LinkedPage } from './fragments.ts'
@@ -36,7 +36,6 @@ import { createDevPages, type DevPage, type RenderableSite } from './pages.ts'
 import { createDevPictures } from './pictures.ts'
 import { createTabProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
-import { routeOf } from './resolve-url.ts'
 
 /** A file that is served from memory. */
 interface DevFile {
