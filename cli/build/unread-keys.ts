@@ -14,6 +14,7 @@ import type { Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
 import { listCellSets } from '../engine/table.ts'
 import { memoize } from '../memoize.ts'
+import { escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { isMeantUnread } from '../source/schema-keys.ts'
@@ -158,7 +159,7 @@ function createIsInCode(graph: ModuleGraph, root: string, readText: (file: strin
   return (name: string, entries: Iterable<string>): boolean => {
     const files = new Set([...entries].flatMap((entry) => graph[entry] ?? []))
     // `copy.name`, `const { name } = copy`, `copy['name']`
-    const use = new RegExp(`[.{,]\\s*${escape(name)}(?![\\w$])|(['"\`])${escape(name)}\\1`)
+    const use = new RegExp(`[.{,]\\s*${escapePattern(name)}(?![\\w$])|(['"\`])${escapePattern(name)}\\1`)
     return [...files].some((file) => !schema.has(file) && /\.[cm]?[jt]sx?$/.test(file) && use.test(readText(join(root, file))))
   }
 }
@@ -169,11 +170,7 @@ function createIsValue(index: ContentIndex, content: string, readText: (file: st
     files.length > MOST_WITH_FIELDS ? [] : files.map(({ path }) => join(content, path)),
   )
   return (name: string): boolean => {
-    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escape(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
+    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escapePattern(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
     return files.some((file) => value.test(readText(file)))
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/\W/g, '\\$&')
 }

@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
+import { foldersFrom } from '../disk.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -135,11 +136,9 @@ function fileOf(module: string, specifier: string): string | undefined {
   if (isFile(beside)) return beside
   if (path.startsWith('.')) return undefined
   // Of a package.
-  for (let folder = dirname(module); ; folder = dirname(folder)) {
-    const file = join(folder, 'node_modules', path)
-    if (isFile(file)) return file
-    if (folder === dirname(folder)) return undefined
-  }
+  return foldersFrom(dirname(module))
+    .map((folder) => join(folder, 'node_modules', path))
+    .find(isFile)
 }
 
 function faultOf(file: string, text: string, index: number, specifier: string | undefined): readonly esbuild.PartialMessage[] {

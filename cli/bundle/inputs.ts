@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, isAbsolute, join, posix } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { foldersFrom } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { memoize } from '../memoize.ts'
 import { isZod } from '../package-files.ts'
@@ -86,10 +87,8 @@ const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml
 
 /** Returns what changes with the npm packages that are installed for a site. */
 export function packageInputs(root: string): FileInput[] {
-  const installed: FileInput[] = []
-  for (let folder = root; ; folder = dirname(folder)) {
-    const modules = join(folder, 'node_modules')
-    if (existsSync(modules)) installed.push(...INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
-    if (folder === dirname(folder)) return installed
-  }
+  const installed = foldersFrom(root)
+    .map((folder) => join(folder, 'node_modules'))
+    .filter((modules) => existsSync(modules))
+  return installed.flatMap((modules) => INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
 }

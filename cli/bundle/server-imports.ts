@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
+import { foldersFrom } from '../disk.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { styleModule } from './component-styles.ts'
@@ -106,11 +107,10 @@ const hasExports = (file: string): boolean => readManifest(file)?.exports !== un
 
 /** The package.json of a file of a package: the nearest one. */
 function readManifest(file: string): { readonly type?: string; readonly exports?: unknown } | undefined {
-  for (let folder = dirname(file); ; folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json')
-    if (existsSync(manifest)) return JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown }
-    if (folder === dirname(folder) || folder.endsWith(`${sep}node_modules`)) return undefined
-  }
+  const folders = foldersFrom(dirname(file))
+  const own = folders.slice(0, folders.findIndex((folder) => basename(folder) === 'node_modules') + 1 || undefined)
+  const manifest = own.map((folder) => join(folder, 'package.json')).find((path) => existsSync(path))
+  return manifest === undefined ? undefined : (JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown })
 }
 
 /** True for a site whose package.json says that its modules are ES modules. */
