@@ -95,43 +95,26 @@ export function formatShardRecord(share: Share, builder: string, { base, tasks, 
 }
 
 function checkShards(shards: readonly { readonly folder: string; readonly record: ShardRecord }[], builder: string): Diagnostic[] {
+  const reportAll = (message: string, hint: string, code: 'config-flag' | 'output-foreign' = 'output-foreign') => [
+    errorDiagnostic(code, message, { location: flagLocation('merge'), hint }),
+  ]
   const [first] = shards
-  if (!first)
-    return [
-      errorDiagnostic('config-flag', 'no shards were named', {
-        location: flagLocation('merge'),
-        hint: 'name the output folders of build --shard',
-      }),
-    ]
+  if (!first) return reportAll('no shards were named', 'name the output folders of build --shard', 'config-flag')
   const { count } = first.record
-  const report = (message: string, file: string, hint: string) => errorDiagnostic('output-foreign', message, { location: { file }, hint })
   const diagnostics = shards.flatMap(({ folder, record }, index): Diagnostic[] => {
+    const report = (message: string, hint: string) => [errorDiagnostic('output-foreign', message, { location: { file: folder }, hint })]
     const twin = shards.slice(0, index).find((other) => other.record.number === record.number)
-    if (record.count !== count)
-      return [
-        report(
-          `this is shard ${record.number} of ${record.count}, others are of ${count}`,
-          folder,
-          'build all shards with the same number',
-        ),
-      ]
-    if (twin) return [report(`this is shard ${record.number} of ${count}, and so is ${twin.folder}`, folder, 'name each shard once')]
-    if (record.builder !== builder)
-      return [
-        report('the shard was made by another version of lanai or Node, or with other flags', folder, 'build it again in the same way'),
-      ]
-    return []
+    const name = `this is shard ${record.number} of ${record.count}`
+    if (record.count !== count) return report(`${name}, others are of ${count}`, 'build all shards with the same number')
+    if (twin) return report(`${name}, and so is ${twin.folder}`, 'name each shard once')
+    if (record.builder === builder) return []
+    return report('the shard was made by another version of lanai or Node, or with other flags', 'build it again in the same way')
   })
   const present = new Set(shards.map(({ record }) => record.number))
   const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !present.has(number))
   if (diagnostics.length > 0 || missing.length === 0) return diagnostics
   const names = missing.map((number) => `${number}/${count}`).join(', ')
-  return [
-    errorDiagnostic('output-foreign', `missing shards: ${names}`, {
-      location: flagLocation('merge'),
-      hint: `build them with --shard ${missing[0]}/${count}, and name their folders`,
-    }),
-  ]
+  return reportAll(`missing shards: ${names}`, `build them with --shard ${missing[0]}/${count}, and name their folders`)
 }
 
 function readRecord(folder: string, disk: Disk): ShardRecord {

@@ -205,14 +205,9 @@ function refuseLost(children: unknown, where: string, type: unknown, location?: 
   const lost = findChild(children, hasForeign)
   if (lost === undefined) return
   const isPromise = lost instanceof Promise
-  failInSiteCode(
-    'markup',
-    `${isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where} ${nameOf(type)}, where it would render as nothing`,
-    {
-      location,
-      hint: isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings',
-    },
-  )
+  const what = isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`
+  const hint = isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings'
+  failInSiteCode('markup', `${what} ${where} ${nameOf(type)}, where it would render as nothing`, { location, hint })
 }
 
 /** The first child, at any depth of lists, that is wanted. */

@@ -1,6 +1,7 @@
 import { createElement as createVNode, Fragment, type ComponentChildren, type VNode } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
 import type { WidgetSource } from '../bundle/site-code.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
@@ -143,24 +144,17 @@ function renderReact(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // React's own complaints have no line of the widget in their stack.
-    const location = siteFrame(error) ?? { file: widget.file }
+    const refuse = (code: DiagnosticCode, message: string, hint: string) =>
+      fail(code, `the widget ${JSON.stringify(widget.name)} ${message}`, {
+        location: siteFrame(error) ?? { file: widget.file },
+        hint,
+        cause: error,
+      })
     if (isMissingBrowser(error.message))
-      fail('island', `the widget ${JSON.stringify(widget.name)} uses the browser while it is rendered at build (${error.message})`, {
-        location,
-        hint: 'move that into an effect',
-        cause: error,
-      })
+      return refuse('island', `uses the browser while it is rendered at build (${error.message})`, 'move that into an effect')
     if (/renderToStringAsync/.test(error.message))
-      fail('island', `the widget ${JSON.stringify(widget.name)} suspends while it is rendered at build, which Preact cannot do`, {
-        location,
-        hint: "import the part in an effect, have the widget made in the browser alone: export const client = 'only', or set runtime: react",
-        cause: error,
-      })
-    fail('render', `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`, {
-      location,
-      hint: 'correct the widget, or the props that it is given',
-      cause: error,
-    })
+      return refuse('island', 'suspends while it is rendered at build, which Preact cannot do', SUSPENDED)
+    return refuse('render', `threw ${error.name}: ${error.message}`, 'correct the widget, or the props that it is given')
   }
 }
 
@@ -173,6 +167,8 @@ function lowerAttributes(html: string): string {
   )
 }
 
+const SUSPENDED =
+  "import the part in an effect, have the widget made in the browser alone: export const client = 'only', or set runtime: react"
 const REWRITE = 'pass page.href(path) into its props'
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */

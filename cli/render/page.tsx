@@ -6,7 +6,7 @@ import { isPhotoFile } from '../assets/photos.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
 import type { SiteCode } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { fail, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { mergeNeeds, siteNeeds, type PageNeeds } from '../csp.ts'
@@ -165,7 +165,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     state.fileUses.push(...styles.flatMap((file) => state!.config.stylesheets.policyUses[file] ?? []))
     state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
     const html = `<!doctype html>${completeHead(body, head, styles, needs, state)}\n`
-    state.diagnostics.push(...checkCharacters(html, job))
+    requireCharacters(html, job)
     const { pictures, islands } = state
     attempt.rendered = { job, html, needs: ownNeeds, meta, page, islands, styles, pictures, links: [...links].sort() }
   } catch (error) {
@@ -176,16 +176,11 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
 }
 
 /** Content files hold no such character; templates and loaders can make one. */
-function checkCharacters(html: string, { source, path }: PageJob): Diagnostic[] {
+function requireCharacters(html: string, { source }: PageJob): void {
   const offset = findForbidden(html)
-  if (offset < 0) return []
-  return [
-    errorDiagnostic('markup', `the page holds ${nameCharacter(html, offset)}, which HTML does not allow`, {
-      location: { file: source },
-      hint: 'remove it where the text is made',
-      pages: [path],
-    }),
-  ]
+  if (offset < 0) return
+  const message = `the page holds ${nameCharacter(html, offset)}, which HTML does not allow`
+  fail('markup', message, { location: { file: source }, hint: 'remove it where the text is made' })
 }
 
 function readMeta({ module }: PageJob, props: object): PageMeta {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkStaging } from '../../../cli/check/staging.ts'
+import { checkStaging } from '../../../cli/check/site-rules.ts'
 import { createPages } from './pages.ts'
 import { pageHtml } from './site.ts'
 
