@@ -30,6 +30,24 @@ export interface PolicyUse {
   readonly isCertain: boolean
 }
 
+/** What decides about the addresses of elements, by element and attribute. */
+export const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
+  'audio src': ['media-src'],
+  'embed src': ['object-src'],
+  'frame src': ['frame-src', 'child-src'],
+  'iframe src': ['frame-src', 'child-src'],
+  'img src': ['img-src'],
+  'img srcset': ['img-src'],
+  'input src': ['img-src'],
+  'object data': ['object-src'],
+  'script src': ['script-src-elem', 'script-src'],
+  'source src': ['media-src'],
+  'source srcset': ['img-src'],
+  'track src': ['media-src'],
+  'video poster': ['img-src'],
+  'video src': ['media-src'],
+}
+
 /** Name of the Trusted Types policy that starts the workers of widgets. */
 export const WORKER_POLICY = 'lanai-worker'
 

@@ -1,5 +1,5 @@
 import type * as fs from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
+import { dirname, isAbsolute, relative } from 'node:path'
 import { cwd } from 'node:process'
 
 /**
@@ -47,4 +47,10 @@ export function shortPrefix(folder: string): string {
   const inside = relative(cwd(), folder)
   if (inside === '') return ''
   return inside.startsWith('..') || isAbsolute(inside) ? `${folder}/` : `${inside}/`
+}
+
+/** A folder and all those that it is in, the nearest first. @param folder absolute */
+export function foldersFrom(folder: string): readonly string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersFrom(parent)]
 }

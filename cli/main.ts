@@ -20,6 +20,7 @@ import { explainError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import type { FormatName } from './formats/names.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
+import { setMode } from './process.ts'
 
 /** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
 const EXIT = { ok: 0, siteError: 1, usage: 2, bug: 70 }
@@ -43,6 +44,7 @@ const program = new Command('lanai')
   .version(readVersion())
   .exitOverride()
   .showHelpAfterError('(add --help for the list of commands and flags)')
+  .hook('preAction', (_program, command) => setMode(process.env, command.name() === 'dev' ? 'development' : 'production'))
 
 for (const declare of [
   declareInit,

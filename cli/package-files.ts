@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { attempt } from './attempt.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
+import { foldersFrom } from './disk.ts'
 import { digestOf } from './hash.ts'
 
 const here = fileURLToPath(import.meta.url)
@@ -33,12 +34,9 @@ export function readCodeDigest(): string {
 
 /** What npm writes whenever it installs something, in the folders from which lanai imports packages. */
 function installRecords(): string[] {
-  const records: string[] = []
-  for (let folder = PACKAGE; folder !== dirname(folder); folder = dirname(folder)) {
-    const record = join(folder, 'node_modules/.package-lock.json')
-    if (existsSync(record)) records.push(record)
-  }
-  return records
+  return foldersFrom(PACKAGE)
+    .map((folder) => join(folder, 'node_modules/.package-lock.json'))
+    .filter((record) => existsSync(record))
 }
 
 function listFiles(folder: string): string[] {

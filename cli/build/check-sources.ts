@@ -1,4 +1,5 @@
 import { join, sep } from 'node:path'
+import { hasCode } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { collectDiagnostics, DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
@@ -50,7 +51,7 @@ function describeLink(path: string, isInside: (file: string) => boolean, disk: D
   try {
     target = disk.realpathSync(path)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'in a loop of links' : 'to a file that does not exist or cannot be read'
+    return hasCode(error, 'ELOOP') ? 'in a loop of links' : 'to a file that does not exist or cannot be read'
   }
   const stats = disk.statSync(target)
   if (stats.isDirectory()) return 'to a folder'

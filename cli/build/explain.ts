@@ -3,6 +3,7 @@ import type { IndexedEntry } from '../content/content-index.ts'
 import { nameRead, parseRead, withoutField } from '../content/reads.ts'
 import { BUILD_DAY, ENVIRONMENT, SETTING, VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine, Why } from '../engine/engine.ts'
+import { memoize } from '../memoize.ts'
 import { pictureFile } from '../site-layout.ts'
 import { PAGE_TABLE } from './page-record.ts'
 import { OUTPUTS } from './site-cells.ts'
@@ -49,13 +50,8 @@ export function createExplain({ graph, content, loaded }: Pick<PreparedSite, 'gr
     if (kind === 'page') return [`${name}, which it links to or shows, is gone`]
     return ['the settings, the layout of all scripts or fonts, or the environment have changed']
   }
-  const known = new Map<Cell, readonly string[]>()
   // Many pages have the same causes, and the files of a large collection are many.
-  const describeOnce = (cell: Cell): readonly string[] => {
-    const causes = known.get(cell) ?? describe(cell)
-    known.set(cell, causes)
-    return causes
-  }
+  const describeOnce = memoize(describe)
   const isNew = [engine.table(PAGE_TABLE).isKnown ? 'the page is new' : 'nothing is known of an earlier build']
   return (why) => {
     if (why.kind === 'new') return isNew

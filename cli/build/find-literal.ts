@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { attempt } from '../attempt.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { memoize } from '../memoize.ts'
 import type { FindLiteral } from '../render/page.tsx'
 import { createLocator } from '../source/position.ts'
 
@@ -18,15 +19,8 @@ export function createFindLiteral(
   disk: Pick<Disk, 'readFileSync'>,
   modulesOf: (file: string) => readonly string[],
 ): FindLiteral {
-  const texts = new Map<string, string>()
-  const read = (file: string): string => {
-    const known = texts.get(file)
-    if (known !== undefined) return known
-    // A location may name a file that is gone.
-    const text = attempt(() => disk.readFileSync(resolve(root, file), 'utf8')) ?? ''
-    texts.set(file, text)
-    return text
-  }
+  // A location may name a file that is gone.
+  const read = memoize((file: string) => attempt(() => disk.readFileSync(resolve(root, file), 'utf8')) ?? '')
   const find = (file: string, value: string, start: number, end?: number): Location | undefined => {
     const text = read(file)
     const offsets = ['"', "'", '`'].map((quote) => text.slice(0, end).indexOf(quote + value + quote, start)).filter((offset) => offset >= 0)

@@ -153,7 +153,9 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
       continue
     }
     const [path, why] = page
-    const { row, ...rest } = nextOf(await results.next())
+    const { value: made, done } = await results.next()
+    if (done) throw new Error('a page was not rendered')
+    const { row, ...rest } = made
     const causes = explain(why)
     if (latest.causes !== causes) latest = { at: engine.startedAt, causes }
     const kept = row && { ...row, fields: { ...row.fields, rendered: latest } }
@@ -207,9 +209,4 @@ function createPick(jobs: Iterable<PageJob>): (positions: Iterable<number>) => I
         break
       }
   }
-}
-
-function nextOf<T>({ value, done }: IteratorResult<T>): T {
-  if (done) throw new Error('a page was not rendered')
-  return value
 }

@@ -196,6 +196,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
   const openPhotos = (photos ?? []).map(openPhoto)
   const stylePhotos = sheets.photos.map(openPhoto)
+  const draftRoutes = site.code.routes.filter(({ module }) => module.draft)
   const prepared: PreparedSite = {
     ...site,
     content: content.store,
@@ -203,7 +204,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     plan,
     pictures: new Map<string, DrawnPicture | Photo>([...pictures, ...openPhotos.map((photo) => [photo.id, photo] as const)]),
     stylePhotos,
-    drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes(site))],
+    drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes.map(({ file }) => basename(file, '.tsx')))],
     history: days,
     copied,
     beside,
@@ -281,11 +282,6 @@ async function updateEditorSchemas(
           isUsable: () => disk.existsSync(join(config.root, LAYOUT.cache, 'schemas')),
         })
   if (warnings.length > 0) warn(warnings)
-}
-
-/** Names of the files of routes that are drafts. */
-function draftRoutes({ code }: LoadedSite): string[] {
-  return code.routes.flatMap(({ file, module }) => (module.draft ? basename(file, '.tsx') : []))
 }
 
 function warnOfUnread(file: string): Diagnostic {

@@ -1,27 +1,14 @@
 import type { Config } from '../config/config.ts'
 import { mergeSources, scriptHash } from '../csp.ts'
 import { formatDay } from '../source/time.ts'
-import { addBase } from '../urls.ts'
+import { addBase, type LinkTargets } from '../urls.ts'
 import { formatSpeculationRules } from '../render/speculation.ts'
 import type { RenderConfig } from '../render/render-config.ts'
-import type { SourcePages } from '../source-links.ts'
 
-/** What rendering needs to know besides the settings. */
-export interface RenderParts extends Pick<
-  RenderConfig,
-  'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'workers' | 'policyUses' | 'stylesheets' | 'pictures' | 'sizes'
-> {
-  /** Route paths of all pages. */
-  readonly paths: readonly string[]
-  /** Pages by the Markdown files that they are made from. */
-  readonly sources: SourcePages
-  /** Files of the output that templates may name. */
-  readonly files: readonly string[]
-  /** Relative to the root. */
-  readonly contentFolder: string
-  /** Paths of the font files to preload. */
-  readonly fonts: readonly string[]
-}
+/** What rendering needs to know besides the settings; addresses without the base path. */
+type RenderParts = Pick<LinkTargets, 'paths' | 'sources' | 'files'> &
+  Pick<RenderConfig, 'contentFolder' | 'fonts' | 'hasSocialImages' | 'loader' | 'pictures' | 'policyUses' | 'runtime' | 'sizes'> &
+  Pick<RenderConfig, 'stylesheets' | 'widgets' | 'workers'>
 
 /** Describes a build for rendering. */
 export function createRenderConfig(config: Config, { paths, sources, files, fonts, loader, ...parts }: RenderParts): RenderConfig {

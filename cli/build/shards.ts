@@ -28,17 +28,6 @@ interface ShardRecord extends Share {
 
 type PlainTable = Omit<TableState, 'rows'> & { readonly rows: readonly number[] }
 
-/** All shards of a site. */
-export interface Shards {
-  /** Adds what they know of their pages to what the last merge has kept. */
-  join(kept: KeptValues | undefined): KeptValues
-  /** Adds their files to those of the last merge. */
-  addTo(previous: PreviousSite): PreviousSite
-  has(path: string): boolean
-  /** Adds the content of files that a shard holds and this build has not made again. */
-  fill(file: OutputFile): OutputFile
-}
-
 /** Returns the positions of a share among all pages: from the first to before the last. */
 export function rangeOf({ number, count }: Share, pages: number): { readonly first: number; readonly end: number } {
   return { first: Math.floor((pages * (number - 1)) / count), end: Math.floor((pages * number) / count) }
@@ -50,7 +39,7 @@ export function rangeOf({ number, count }: Share, pages: number): { readonly fir
  * @param builder what made them must be the same as what merges them
  * @throws DiagnosticError where a folder is no shard, or one is missing, given twice or made by something else
  */
-export function openShards(folders: readonly string[], builder: string, disk: Disk): Shards {
+export function openShards(folders: readonly string[], builder: string, disk: Disk) {
   const shards = folders.map((folder) => ({ folder, record: readRecord(folder, disk) }))
   const diagnostics = checkShards(shards, builder)
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
@@ -73,16 +62,20 @@ export function openShards(folders: readonly string[], builder: string, disk: Di
     })
   }
   return {
-    join(kept) {
+    /** Adds what they know of their pages to what the last merge has kept. */
+    join(kept: KeptValues | undefined): KeptValues {
       const { base, tasks } = kept ?? valuesOf[0]!
       const first = Object.keys(valuesOf[0]!.tables).map((name) => [name, joined(name, 1)] as const)
       const files = [...(kept?.tables[FILES_TABLE] ? [kept.tables[FILES_TABLE]] : []), joined(FILES_TABLE)]
       const tables = { ...Object.fromEntries(first), ...kept?.tables, [PAGE_TABLE]: joined(PAGE_TABLE), [FILES_TABLE]: joinTables(files) }
       return { base, tasks, tables }
     },
-    addTo: (previous) => ({ ...previous, has: (path) => files.has(path) || previous.has(path) }),
-    has: (path) => files.has(path),
-    fill: (file) => (file.kind === 'same' && files.has(file.path) ? { ...file, kind: 'bytes', bytes: read(file.path) } : file),
+    /** Adds their files to those of the last merge. */
+    addTo: (previous: PreviousSite): PreviousSite => ({ ...previous, has: (path) => files.has(path) || previous.has(path) }),
+    has: (path: string) => files.has(path),
+    /** Adds the content of files that a shard holds and this build has not made again. */
+    fill: (file: OutputFile): OutputFile =>
+      file.kind === 'same' && files.has(file.path) ? { ...file, kind: 'bytes', bytes: read(file.path) } : file,
   }
 }
 
@@ -102,43 +95,26 @@ export function formatShardRecord(share: Share, builder: string, { base, tasks, 
 }
 
 function checkShards(shards: readonly { readonly folder: string; readonly record: ShardRecord }[], builder: string): Diagnostic[] {
+  const reportAll = (message: string, hint: string, code: 'config-flag' | 'output-foreign' = 'output-foreign') => [
+    errorDiagnostic(code, message, { location: flagLocation('merge'), hint }),
+  ]
   const [first] = shards
-  if (!first)
-    return [
-      errorDiagnostic('config-flag', 'no shards were named', {
-        location: flagLocation('merge'),
-        hint: 'name the output folders of build --shard',
-      }),
-    ]
+  if (!first) return reportAll('no shards were named', 'name the output folders of build --shard', 'config-flag')
   const { count } = first.record
-  const report = (message: string, file: string, hint: string) => errorDiagnostic('output-foreign', message, { location: { file }, hint })
   const diagnostics = shards.flatMap(({ folder, record }, index): Diagnostic[] => {
+    const report = (message: string, hint: string) => [errorDiagnostic('output-foreign', message, { location: { file: folder }, hint })]
     const twin = shards.slice(0, index).find((other) => other.record.number === record.number)
-    if (record.count !== count)
-      return [
-        report(
-          `this is shard ${record.number} of ${record.count}, others are of ${count}`,
-          folder,
-          'build all shards with the same number',
-        ),
-      ]
-    if (twin) return [report(`this is shard ${record.number} of ${count}, and so is ${twin.folder}`, folder, 'name each shard once')]
-    if (record.builder !== builder)
-      return [
-        report('the shard was made by another version of lanai or Node, or with other flags', folder, 'build it again in the same way'),
-      ]
-    return []
+    const name = `this is shard ${record.number} of ${record.count}`
+    if (record.count !== count) return report(`${name}, others are of ${count}`, 'build all shards with the same number')
+    if (twin) return report(`${name}, and so is ${twin.folder}`, 'name each shard once')
+    if (record.builder === builder) return []
+    return report('the shard was made by another version of lanai or Node, or with other flags', 'build it again in the same way')
   })
   const present = new Set(shards.map(({ record }) => record.number))
   const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !present.has(number))
   if (diagnostics.length > 0 || missing.length === 0) return diagnostics
   const names = missing.map((number) => `${number}/${count}`).join(', ')
-  return [
-    errorDiagnostic('output-foreign', `missing shards: ${names}`, {
-      location: flagLocation('merge'),
-      hint: `build them with --shard ${missing[0]}/${count}, and name their folders`,
-    }),
-  ]
+  return reportAll(`missing shards: ${names}`, `build them with --shard ${missing[0]}/${count}, and name their folders`)
 }
 
 function readRecord(folder: string, disk: Disk): ShardRecord {

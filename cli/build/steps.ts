@@ -2,23 +2,14 @@ import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Res
 import { explainError } from '../diagnostics/system-error.ts'
 import type { Effects } from '../effects.ts'
 
-/** Runs the steps of a build and keeps what they report, so that a step can still run after another has failed. */
-export interface Steps {
-  /** Runs one step; undefined when it failed. */
-  run<T>(name: string, step: () => T | Promise<T>, describe?: (value: NonNullable<T>) => string): Promise<T | undefined>
-  /** Keeps the diagnostics of a result and returns its value. */
-  unwrap<T>(result: Result<T>): T | undefined
-  /**
-   * Reports all warnings so far.
-   * @throws DiagnosticError with all errors so far
-   */
-  requireSuccess(): void
-}
+export type Steps = ReturnType<typeof createSteps>
 
-export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn'>): Steps {
+/** Runs the steps of a build and keeps what they report, so that a step can still run after another has failed. */
+export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn'>) {
   let found: Diagnostic[] = []
-  const steps: Steps = {
-    async run(name, step, describe = () => '') {
+  return {
+    /** Runs one step; undefined when it failed. */
+    async run<T>(name: string, step: () => T | Promise<T>, describe: (value: NonNullable<T>) => string = () => ''): Promise<T | undefined> {
       try {
         return await progress.step(name, step, (value) => (value === undefined || value === null ? 'not done' : describe(value)))
       } catch (error) {
@@ -28,11 +19,16 @@ export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn
         return undefined
       }
     },
-    unwrap({ value, diagnostics }) {
+    /** Keeps the diagnostics of a result and returns its value. */
+    unwrap<T>({ value, diagnostics }: Result<T>): T | undefined {
       found.push(...diagnostics)
       return value
     },
-    requireSuccess() {
+    /**
+     * Reports all warnings so far.
+     * @throws DiagnosticError with all errors so far
+     */
+    requireSuccess(): void {
       const merged = mergeDiagnostics(found)
       found = []
       const warnings = merged.filter(({ severity }) => severity === 'warning')
@@ -40,5 +36,4 @@ export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn
       if (hasErrors(merged)) throw new DiagnosticError(merged.filter(({ severity }) => severity === 'error'))
     },
   }
-  return steps
 }

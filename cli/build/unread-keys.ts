@@ -13,6 +13,8 @@ import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
 import { listCellSets } from '../engine/table.ts'
+import { memoize } from '../memoize.ts'
+import { escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { isMeantUnread } from '../source/schema-keys.ts'
@@ -56,7 +58,7 @@ export function findUnreadKeys(
   const unread = listUnread(loaded.index, collections, config, read)
   if (unread.length === 0) return []
 
-  const readText = createReadText(disk)
+  const readText = memoize((file: string) => disk.readFileSync(file, 'utf8'))
   const isInCode = createIsInCode(graph, config.root, readText)
   const isValue = createIsValue(loaded.index, config.content, readText)
   const all = Object.keys(graph).filter((entry) => entry !== SCHEMA_GRAPH)
@@ -151,22 +153,13 @@ function listUnread(
   })
 }
 
-function createReadText(disk: Disk): (file: string) => string {
-  const texts = new Map<string, string>()
-  return (file) => {
-    const text = texts.get(file) ?? disk.readFileSync(file, 'utf8')
-    texts.set(file, text)
-    return text
-  }
-}
-
 /** Creates the function that tells whether a module of some entries of the module graph reads a property of a name. */
 function createIsInCode(graph: ModuleGraph, root: string, readText: (file: string) => string) {
   const schema = new Set(graph[SCHEMA_GRAPH])
   return (name: string, entries: Iterable<string>): boolean => {
     const files = new Set([...entries].flatMap((entry) => graph[entry] ?? []))
     // `copy.name`, `const { name } = copy`, `copy['name']`
-    const use = new RegExp(`[.{,]\\s*${escape(name)}(?![\\w$])|(['"\`])${escape(name)}\\1`)
+    const use = new RegExp(`[.{,]\\s*${escapePattern(name)}(?![\\w$])|(['"\`])${escapePattern(name)}\\1`)
     return [...files].some((file) => !schema.has(file) && /\.[cm]?[jt]sx?$/.test(file) && use.test(readText(join(root, file))))
   }
 }
@@ -177,11 +170,7 @@ function createIsValue(index: ContentIndex, content: string, readText: (file: st
     files.length > MOST_WITH_FIELDS ? [] : files.map(({ path }) => join(content, path)),
   )
   return (name: string): boolean => {
-    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escape(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
+    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escapePattern(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
     return files.some((file) => value.test(readText(file)))
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/\W/g, '\\$&')
 }

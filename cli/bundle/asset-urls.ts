@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
+import { foldersFrom } from '../disk.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -12,7 +13,7 @@ import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isPackageFile } from './paths.ts'
 import type { BundlerParts } from './site-bundler.ts'
-import { loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
+import { failure, loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
 
 type WorkerBundler = Pick<BundlerParts, 'plugins' | 'loader'>
 
@@ -24,17 +25,11 @@ export interface ModuleAssets {
   readonly hasWorker: boolean
 }
 
-/** Files and workers that modules name by `new URL('…', import.meta.url)`. */
-export interface AssetUrls {
-  /** Puts the addresses of the built files in their place. */
-  readonly transform: SourceTransform
-  /** What a module names; undefined for most. */
-  of(path: string): ModuleAssets | undefined
-  all(): readonly ModuleAssets[]
-}
-
-/** @param bundler with which workers are bundled */
-export function createAssetUrls(config: Config, bundler: WorkerBundler = { plugins: [], loader: {} }): AssetUrls {
+/**
+ * Makes files and workers that modules name by `new URL('…', import.meta.url)`.
+ * @param bundler with which workers are bundled
+ */
+export function createAssetUrls(config: Config, bundler: WorkerBundler) {
   const { root } = config
   const found = new Map<string, ModuleAssets>()
   const changed = new Map<string, { readonly text: string; readonly result: Promise<esbuild.OnLoadResult | undefined> }>()
@@ -47,7 +42,8 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler = { plugi
     for (const { index, statement, specifier, startsWorker } of uses) {
       const file = specifier === undefined ? undefined : fileOf(path, specifier)
       if (file === undefined) {
-        if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? '')) errors.push(faultOf(sitePath(root, path), text, index, specifier))
+        if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? ''))
+          errors.push(...faultOf(sitePath(root, path), text, index, specifier))
         continue
       }
       const isWorker = startsWorker || MODULE.test(file)
@@ -79,7 +75,13 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler = { plugi
       return result
     },
   }
-  return { transform, of: (path) => found.get(path), all: () => [...found.values()] }
+  return {
+    /** Puts the addresses of the built files in their place. */
+    transform,
+    /** What a module names; undefined for most. */
+    of: (path: string) => found.get(path),
+    all: (): readonly ModuleAssets[] => [...found.values()],
+  }
 }
 
 /**
@@ -134,27 +136,21 @@ function fileOf(module: string, specifier: string): string | undefined {
   if (isFile(beside)) return beside
   if (path.startsWith('.')) return undefined
   // Of a package.
-  for (let folder = dirname(module); ; folder = dirname(folder)) {
-    const file = join(folder, 'node_modules', path)
-    if (isFile(file)) return file
-    if (folder === dirname(folder)) return undefined
-  }
+  return foldersFrom(dirname(module))
+    .map((folder) => join(folder, 'node_modules', path))
+    .find(isFile)
 }
 
-function faultOf(file: string, text: string, index: number, specifier: string | undefined): esbuild.PartialMessage {
-  const location = messageLocation(file, text, index)
-  return specifier === undefined
-    ? {
-        text: 'what new URL(…, import.meta.url) names is not known before the module runs',
-        location,
-        notes: [{ text: "write the path as it is: new URL('./data.json', import.meta.url)" }],
-      }
-    : {
-        text: `Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`,
-        location,
-        notes: [{ text: 'the path is relative to this module, or begins with the name of a package' }],
-      }
+function faultOf(file: string, text: string, index: number, specifier: string | undefined): readonly esbuild.PartialMessage[] {
+  const [message, hint] =
+    specifier === undefined
+      ? (['what new URL(…, import.meta.url) names is not known before the module runs', LITERAL_HINT] as const)
+      : ([`Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`, PATH_HINT] as const)
+  return failure(message, hint, messageLocation(file, text, index)).errors
 }
+
+const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.meta.url)"
+const PATH_HINT = 'the path is relative to this module, or begins with the name of a package'
 
 function readAsset(file: string): ModuleAssets {
   const bytes = readFileSync(file)

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
+import { foldersFrom } from '../disk.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import { loaderOf, type SourceTransform } from './sources.ts'
+import { failure, loaderOf, type SourceTransform } from './sources.ts'
 
 /** Name of the plugin, by which its messages are recognized. */
 export const BOUNDARY = 'lanai-boundary'
@@ -32,12 +32,12 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
 
 /** What the nearest tsconfig.json says. */
 function jsxSourceOf(path: string): string {
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    // JSON with comments.
-    const text = attempt(() => readFileSync(join(folder, 'tsconfig.json'), 'utf8'))
-    if (text !== undefined) return /^\s*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(text)?.[1] ?? 'react'
-  }
-  return 'react'
+  const file = foldersFrom(dirname(path))
+    .map((folder) => join(folder, 'tsconfig.json'))
+    .find((name) => existsSync(name))
+  // JSON with comments.
+  const text = file === undefined ? '' : readFileSync(file, 'utf8')
+  return /^\s*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(text)?.[1] ?? 'react'
 }
 
 const isWidget = (file: string) => file.startsWith(`${LAYOUT.widgets}/`)
@@ -64,5 +64,5 @@ function findFault(file: string, contents: string): esbuild.OnLoadResult | undef
 }
 
 function boundaryError(file: string, lineText: string, text: string, note: string): esbuild.OnLoadResult {
-  return { errors: [{ text, location: { file, line: 1, column: 0, lineText }, notes: [{ text: note }] }] }
+  return failure(text, note, { file, line: 1, column: 0, lineText })
 }

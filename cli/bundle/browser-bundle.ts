@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
+import { hasCode } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -15,10 +16,9 @@ import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
-import { withLateNames } from './late-names.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
-import { policyUsesOf } from './widget-policy.ts'
+import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -93,14 +93,18 @@ async function bundleWidgets(
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
   const faults = await findNodeGlobals(root, own)
   if (faults.length > 0) throw new DiagnosticError(faults)
-  const policyUses = await policyUsesOf(root, bundle.metafile, widgetFiles)
+  const suspects = findSuspects(root, bundle)
+  const policyUses = await findPolicyUses(
+    root,
+    widgetFiles.map((file) => [file, codeOfWidget(root, inputs, file, suspects)]),
+  )
   const named = assets.all()
   noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
     ...bundler.inputs(),
     ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
   ])
-  const scripts = contentAddress(withLateNames(bundle, root), root)
+  const scripts = contentAddress(bundle, root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   const files = new Map([...scripts.files, ...named.flatMap((asset) => asset.files)].map((file) => [file.path, file]))
   return {
@@ -163,7 +167,7 @@ async function importReact(root: string, name: string): Promise<object> {
   try {
     return (await import(pathToFileURL(createRequire(join(root, LAYOUT.widgets)).resolve(name)).href)) as object
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    if (!hasCode(error, 'MODULE_NOT_FOUND')) throw error
     fail('bundle', `Cannot find package '${name.split('/')[0]}'`, {
       location: { file: LAYOUT.widgets },
       hint: 'install react and react-dom, or set runtime: preact',

@@ -13,33 +13,28 @@ import { compileModules, createModuleStore, idOf, type CompiledModule, type Modu
 import { findNodeGlobals } from './node-globals.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
-import { usesOfModules, usesOfPackages, type PackageModules } from './policy-uses.ts'
+import { mayBeBlocked } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
+import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages is bundled once.
 
-export interface BrowserModules {
-  /**
-   * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
-   * @param widgetFiles relative to the root
-   * @param runtime URL of React
-   * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
-   */
-  load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts>
-  /** Compiles a changed file again when it is loaded next. */
-  forget(file: string): void
-}
-
-export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserModules {
+export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
   let packages: Packages = { key: '[]', files: [], scripts: new Map(), modules: new Map() }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
   return {
-    async load(config, widgetFiles, runtime) {
+    /**
+     * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
+     * @param widgetFiles relative to the root
+     * @param runtime URL of React
+     * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
+     */
+    async load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts> {
       const bundler = await openBundler(root, 'code')
       const list = JSON.stringify(widgetFiles)
       const isOther = modules.use(JSON.stringify([browserOptions(config).define, config.runtime, runtime, bundler.version]))
@@ -55,7 +50,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>): BrowserMod
       }
       return linked.modules
     },
-    forget(file) {
+    /** Compiles a changed file again when it is loaded next. */
+    forget(file: string): void {
       if (modules.forget(file).size > 0) linked = undefined
     },
   }
@@ -141,30 +137,24 @@ async function linkModules(
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
     [file, ...reach([file]).map(({ target }) => target.path)].some((path) => modules.get(path)?.assets?.hasWorker)
-  const policyUses = async () => {
-    const found = await usesOfModules(root, [...modules.keys()])
-    const entries = [...widgets].map(async ([name, file]) => {
-      const imports = reach([file])
-      const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
-      const used = imports.flatMap(({ importer, target: { kind, path } }): PackageModules | readonly [] => {
-        const packageName = packageOf(path) ?? path
-        return kind === 'package'
-          ? {
-              name: packageName,
-              location: locateImport(root, sitePath(root, importer), packageName),
-              files: packages.modules.get(path) ?? [],
-            }
-          : []
-      })
-      return [name, [...own.flatMap((path) => found.get(path) ?? []), ...(await usesOfPackages(root, used))]] as const
+  const codeOf = (file: string): WidgetCode => {
+    const imports = reach([file])
+    const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
+    const used = imports.flatMap(({ importer, target: { kind, path } }): PackageCode | readonly [] => {
+      if (kind !== 'package') return []
+      const name = packageOf(path) ?? path
+      return { name, location: locateImport(root, sitePath(root, importer), name), files: packages.modules.get(path) ?? [] }
     })
-    return Object.fromEntries(await Promise.all(entries))
+    return { modules: own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), packages: used }
   }
   return {
     files: [...files, ...named, ...packages.files],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
-    policyUses: await policyUses(),
+    policyUses: await findPolicyUses(
+      root,
+      [...widgets].map(([name, file]) => [name, codeOf(file)]),
+    ),
     warnings: [],
   }
 }

@@ -9,10 +9,9 @@ import { idOf, type CompiledModule } from './compile-modules.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { contentAddress } from './content-address.ts'
-import { withLateNames } from './late-names.ts'
 import { isModuleSite } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { bundledIn, modulesBehind } from './widget-policy.ts'
+import { findSuspects, modulesBehind } from './widget-policy.ts'
 
 /** What the modules of a site import from an npm package. */
 interface PackageUse {
@@ -46,7 +45,7 @@ export interface Packages {
   readonly files: readonly OutputFile[]
   /** Path of a package to its script and the scripts that this one imports, relative to the root of the site. */
   readonly scripts: ReadonlyMap<string, readonly string[]>
-  /** Path of a package to its modules that are bundled, relative to the root. */
+  /** Path of a package to its modules that policies may block, relative to the root. */
   readonly modules: ReadonlyMap<string, readonly string[]>
 }
 
@@ -138,12 +137,12 @@ export async function bundlePackages(
         ...widgetPlugins(config, runtime),
       ],
     })
-    const { files, rename } = contentAddress(withLateNames(bundle, config.root), config.root)
+    const { files, rename } = contentAddress(bundle, config.root)
     const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
-    const isBundled = bundledIn(bundle.metafile)
+    const suspects = findSuspects(config.root, bundle)
     const modules = list.map(({ path }) => {
       const behind = modulesBehind(bundle.metafile.inputs, `lanai-package:${path}${ending}`, new Set())
-      return [path, behind.filter(isBundled)] as const
+      return [path, behind.filter((file) => suspects.has(file))] as const
     })
     return { key, files, scripts: new Map(scripts), modules: new Map(modules) }
   } catch (error) {

@@ -99,44 +99,34 @@ interface Import {
   readonly target: Target
 }
 
-/** The modules of a site, compiled one by one. Those that have not changed stay. */
-export interface ModuleStore<Module extends CompiledModule> {
-  /** By absolute path. */
-  readonly compiled: Map<string, Module>
-  /** The path that esbuild knows a file of the site by. @param file relative to the root */
-  pathOf(file: string): string
-  /** Forgets everything where modules were compiled in another way. @param way plain text @returns true where they were */
-  use(way: string): boolean
-  /** Compiles modules with everything that they import, except what is compiled. @returns all of these */
-  load(files: readonly string[], compile: (files: readonly string[]) => Promise<ReadonlyMap<string, Module>>): Promise<ReadonlySet<string>>
-  /** What modules import, and the modules among that, each once, in the order in which they are evaluated. @param isStatic leaves out \`import()\` */
-  reach(files: readonly string[], options?: { readonly isStatic: boolean }): readonly Import[]
-  /**
-   * Compiles what was made from a file again when it is loaded next.
-   * @param file relative to the root; it has changed, was added or removed, or may be a link now
-   * @returns what was made from it, and what imports that
-   */
-  forget(file: string): ReadonlySet<string>
-}
+export type ModuleStore<Module extends CompiledModule> = ReturnType<typeof createModuleStore<Module>>
 
-export function createModuleStore<Module extends CompiledModule>(root: string): ModuleStore<Module> {
+/** Creates a store of the modules of a site, compiled one by one. Those that have not changed stay. */
+export function createModuleStore<Module extends CompiledModule>(root: string) {
   const compiled = new Map<string, Module>()
   const paths = new Map<string, string>()
   let present = ''
   return {
+    /** By absolute path. */
     compiled,
-    pathOf(file) {
+    /** The path that esbuild knows a file of the site by. @param file relative to the root */
+    pathOf(file: string): string {
       const path = paths.get(file) ?? toReal(resolve(root, file))
       paths.set(file, path)
       return path
     },
-    use(way) {
+    /** Forgets everything where modules were compiled in another way. @param way plain text @returns true where they were */
+    use(way: string): boolean {
       const isOther = way !== present
       if (isOther) compiled.clear()
       present = way
       return isOther
     },
-    async load(files, compile) {
+    /** Compiles modules with everything that they import, except what is compiled. @returns all of these */
+    async load(
+      files: readonly string[],
+      compile: (files: readonly string[]) => Promise<ReadonlyMap<string, Module>>,
+    ): Promise<ReadonlySet<string>> {
       const seen = new Set<string>()
       for (let open = files; open.length > 0;) {
         open.forEach((file) => seen.add(file))
@@ -147,7 +137,8 @@ export function createModuleStore<Module extends CompiledModule>(root: string): 
       }
       return seen
     },
-    reach(files, { isStatic } = { isStatic: false }) {
+    /** What modules import, and the modules among that, each once, in the order in which they are evaluated. @param isStatic leaves out `import()` */
+    reach(files: readonly string[], { isStatic } = { isStatic: false }): readonly Import[] {
       const found = new Map<string, Import>()
       const seen = new Set<string>()
       const visit = (importer: string): void => {
@@ -164,7 +155,12 @@ export function createModuleStore<Module extends CompiledModule>(root: string): 
       files.forEach(visit)
       return [...found.values()]
     },
-    forget(file) {
+    /**
+     * Compiles what was made from a file again when it is loaded next.
+     * @param file relative to the root; it has changed, was added or removed, or may be a link now
+     * @returns what was made from it, and what imports that
+     */
+    forget(file: string): ReadonlySet<string> {
       const path = toReal(resolve(root, file))
       if (path !== resolve(root, file) || !compiled.has(path)) paths.clear()
       const isGone = !existsSync(path)

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, isAbsolute, join, posix } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { foldersFrom } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
+import { memoize } from '../memoize.ts'
 import { isZod } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
 import { filesOf } from './module-graph.ts'
@@ -40,14 +42,12 @@ export function bundleInputs(
 export function externalsOf(inputs: esbuild.Metafile['inputs'], all: esbuild.Metafile['inputs'] = inputs): Externals {
   const externals: Record<string, string[]> = {}
   const reached: [name: string, file: string][] = []
-  const known = new Map<string, readonly string[]>()
+  const namesBehind = memoize((path: string) => new Set(filesOf(all, [path]).map((module) => packageOf(module) ?? '')))
   for (const [file, { imports }] of Object.entries(inputs))
     for (const { path, external } of imports) {
       const specifier = external && isZod(path) ? 'zod' : (packageOf(path) ?? path)
       if (packageOf(path) !== undefined && !external) {
-        const names = known.get(path) ?? [...new Set(filesOf(all, [path]).map((module) => packageOf(module) ?? ''))]
-        known.set(path, names)
-        for (const name of names) if (name !== '' && name !== specifier) reached.push([name, file])
+        for (const name of namesBehind(path)) if (name !== '' && name !== specifier) reached.push([name, file])
       } else if (!external || specifier === 'lanai' || specifier.startsWith('file:')) continue
       addTo(externals, specifier, file)
     }
@@ -87,10 +87,8 @@ const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml
 
 /** Returns what changes with the npm packages that are installed for a site. */
 export function packageInputs(root: string): FileInput[] {
-  const installed: FileInput[] = []
-  for (let folder = root; ; folder = dirname(folder)) {
-    const modules = join(folder, 'node_modules')
-    if (existsSync(modules)) installed.push(...INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
-    if (folder === dirname(folder)) return installed
-  }
+  const installed = foldersFrom(root)
+    .map((folder) => join(folder, 'node_modules'))
+    .filter((modules) => existsSync(modules))
+  return installed.flatMap((modules) => INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { attempt } from '../attempt.ts'
+import { foldersFrom } from '../disk.ts'
 import { PACKAGE } from '../package-files.ts'
 import { isPackageFile } from './paths.ts'
 
@@ -20,8 +21,6 @@ export function findLinkedPackages(root: string): readonly string[] {
     // A package manager may link its own store, and the root of the workspace.
     if (real !== undefined && !isPackageFile(real) && real !== PACKAGE && !`${root}/`.startsWith(`${real}/`)) found.add(real)
   }
-  for (let folder = root; ; folder = dirname(folder)) {
-    visit(join(folder, 'node_modules'))
-    if (folder === dirname(folder)) return [...found].sort()
-  }
+  for (const folder of foldersFrom(root)) visit(join(folder, 'node_modules'))
+  return [...found].sort()
 }

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve } from 'node:path'
-import { transform } from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { sitePath } from '../site-layout.ts'
-import { loaderOf } from './sources.ts'
+import { printModule } from './print-module.ts'
 
 /** Globals of Node that browsers do not have, and what to write in their place. */
 const GLOBALS: Readonly<Record<string, string>> = {
@@ -35,23 +32,14 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
     (name) => new RegExp(`\\b${name}\\b`).test(text) && !new RegExp(`\\btypeof\\s+${name}\\b`).test(text),
   )
   // The compiler knows which of them are names of the module's own.
-  const { code, map } = await transform(text, {
-    loader: loaderOf(path),
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '""', ...Object.fromEntries(names.map((name) => [name, `LANAI_${name}`])) },
-    sourcemap: 'external',
-    logLevel: 'silent',
-  })
-  const positions = new SourceMap(JSON.parse(map) as SourceMapPayload)
-  const lines = code.split('\n')
+  const replaced = Object.fromEntries(names.map((name) => [name, `LANAI_${name}`]))
+  const printed = await printModule(root, path, text, { define: { 'process.env.NODE_ENV': '""', ...replaced } })
   return names.flatMap((name) => {
-    const line = lines.findIndex((candidate) => candidate.includes(`LANAI_${name}`))
-    if (line < 0) return []
-    const entry = positions.findEntry(line, lines[line]!.indexOf(`LANAI_${name}`))
-    const location = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {}
+    const offset = printed?.text.indexOf(`LANAI_${name}`) ?? -1
+    if (!printed || offset < 0) return []
     return [
       errorDiagnostic('bundle', `${name} is a global of Node, which browsers do not have`, {
-        location: { file: sitePath(root, path), ...location },
+        location: printed.locate(offset),
         hint: GLOBALS[name]!,
       }),
     ]

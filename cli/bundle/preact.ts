@@ -2,6 +2,7 @@ import { dirname, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { preactSource } from '../package-files.ts'
 import { isPackageFile } from './paths.ts'
+import { failure } from './sources.ts'
 
 const FOLDER = dirname(preactSource('react.ts'))
 
@@ -22,10 +23,7 @@ export function preactPlugin(): esbuild.Plugin {
     setup(build) {
       build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const target = MODULES[path]
-        if (!target)
-          return {
-            errors: [{ text: `Preact has no ${JSON.stringify(path)}`, notes: [{ text: 'remove the import, or set runtime: react' }] }],
-          }
+        if (!target) return failure(`Preact has no ${JSON.stringify(path)}`, 'remove the import, or set runtime: react')
         if (target.endsWith('.ts')) return { path: target }
         // A package may require what exists once, as a module.
         return build.resolve(target, { kind: 'import-statement', resolveDir: FOLDER })

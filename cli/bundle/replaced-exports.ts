@@ -1,9 +1,8 @@
-import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { REPLACED } from '../replaced.ts'
 import { sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import { messageLocation, type SourceTransform } from './sources.ts'
+import { failure, messageLocation, type SourceTransform } from './sources.ts'
 
 const HINTS: Readonly<Record<string, string>> = REPLACED.exports
 const NAME = new RegExp(`\\b(?:${Object.keys(HINTS).join('|')})\\b`)
@@ -17,13 +16,12 @@ export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform
     change({ path, text }) {
       const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', index }) => {
         const start = index + statement.indexOf('{') + 1
-        return [...names.matchAll(new RegExp(NAME, 'g'))].map((found) => fault(sitePath(root, path), text, found[0], start + found.index))
+        return [...names.matchAll(new RegExp(NAME, 'g'))].flatMap(({ 0: name, index: at }) => {
+          const location = messageLocation(sitePath(root, path), text, start + at)
+          return failure(`'lanai' has no export '${name}'`, HINTS[name]!, location).errors
+        })
       })
       return Promise.resolve(errors.length > 0 ? { errors } : undefined)
     },
   }
-}
-
-function fault(file: string, text: string, name: string, offset: number): esbuild.PartialMessage {
-  return { text: `'lanai' has no export '${name}'`, location: messageLocation(file, text, offset), notes: [{ text: HINTS[name]! }] }
 }

@@ -12,6 +12,7 @@ import type { FileInput } from '../engine/file-versions.ts'
 import { observeDuring } from '../engine/recorder.ts'
 import { isZod, RECORDED_GLOBALS_FILE, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../effects.ts'
+import { memoize } from '../memoize.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
@@ -123,12 +124,7 @@ export async function bundleModule(
 /** The files of the site, and the stylesheets of packages as if the site imported them itself. */
 function siteInputs(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
   const isOwn = (path: string) => path !== ENTRY && isSiteFile(root, path)
-  const known = new Map<string, readonly string[]>()
-  const stylesOf = (path: string) => {
-    const styles = known.get(path) ?? filesOf(inputs, [path]).filter((file) => file.endsWith('.css'))
-    known.set(path, styles)
-    return styles
-  }
+  const stylesOf = memoize((path: string) => filesOf(inputs, [path]).filter((file) => file.endsWith('.css')))
   const own = Object.entries(inputs).filter(([path]) => isOwn(path))
   return Object.fromEntries(
     own.map(([path, input]) => {
@@ -222,19 +218,14 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
       message: `Cannot find package '${missing}'`,
       hint: 'install it in the site with npm install, or correct the import',
     }
-  const [, subpath = '', name] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
-  if (name)
-    return { specifier: name + subpath, message: `the package '${name}' exports no '${name}${subpath}'`, hint: 'correct the import' }
-  const [, specifier, wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
+  const [, subpath = '', owner] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
+  if (owner)
+    return { specifier: owner + subpath, message: `the package '${owner}' exports no '${owner}${subpath}'`, hint: 'correct the import' }
+  const [, specifier = '', wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
   // Many files may import the package, and the bundle does not say which of them names the export.
-  if (specifier) return { message: `'${packageAt(specifier)}' has no export '${wanted}'`, hint: 'correct the import' }
+  const name = specifier === pathToFileURL(SITE_INTERFACE).href ? 'lanai' : isZod(specifier) ? 'zod' : specifier
+  if (specifier) return { message: `'${name}' has no export '${wanted}'`, hint: 'correct the import' }
   return undefined
-}
-
-/** The package that a bundle imports from an address. */
-function packageAt(specifier: string): string {
-  if (specifier === pathToFileURL(SITE_INTERFACE).href) return 'lanai'
-  return isZod(specifier) ? 'zod' : specifier
 }
 
 /** React has no positions to offer in production: its elements are created as usual. */

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
+import { foldersFrom } from '../disk.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { styleModule } from './component-styles.ts'
@@ -57,13 +58,15 @@ export async function resolveServerImport(
   { path, kind, importer, resolveDir }: ImportStatement,
   resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
 ): Promise<ResolvedImport | undefined> {
-  if (!isPackageName(path)) return undefined
+  // `#name` and paths are no names of packages, or of modules of Node.
+  if (!/^[^./#]/.test(path) || /^[a-z]:[\\/]/i.test(path)) return undefined
   if (path === 'lanai') return { kind: 'node', path: pathToFileURL(SITE_INTERFACE).href }
   if (path === 'zod') return { kind: 'node', path: findZod(resolveDir) ?? path }
   if (path.startsWith('lanai/') && !path.endsWith('.css')) return { kind: 'node', path }
   if (isBuiltin(path)) return { kind: 'node', path: path.startsWith('node:') ? path : `node:${path}` }
   if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
-  if (PREACT.test(path) && (config.runtime === 'react' || isTemplate(config, importer))) return { kind: 'node', path }
+  const isTemplate = [join(config.root, LAYOUT.templates), config.content].some((folder) => importer.startsWith(folder + sep))
+  if (PREACT.test(path) && (config.runtime === 'react' || isTemplate)) return { kind: 'node', path }
   const found = await resolveAs(kind)
   if (found.errors.length > 0) return { errors: found.errors }
   if (found.external) return { kind: 'node', path: found.path }
@@ -75,15 +78,6 @@ export async function resolveServerImport(
     path: found.path,
     sideEffects: found.path.endsWith('.css') || found.sideEffects,
   }
-}
-
-/** True for the name of a package, or of a module of Node; `#name` and paths are none. */
-function isPackageName(specifier: string): boolean {
-  return /^[^./#]/.test(specifier) && !/^[a-z]:[\\/]/i.test(specifier)
-}
-
-function isTemplate({ root, content }: ServerConfig, file: string): boolean {
-  return [join(root, LAYOUT.templates), content].some((folder) => file.startsWith(folder + sep))
 }
 
 /** What Node loads in place of a module of a package. */
@@ -113,11 +107,10 @@ const hasExports = (file: string): boolean => readManifest(file)?.exports !== un
 
 /** The package.json of a file of a package: the nearest one. */
 function readManifest(file: string): { readonly type?: string; readonly exports?: unknown } | undefined {
-  for (let folder = dirname(file); ; folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json')
-    if (existsSync(manifest)) return JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown }
-    if (folder === dirname(folder) || folder.endsWith(`${sep}node_modules`)) return undefined
-  }
+  const folders = foldersFrom(dirname(file))
+  const own = folders.slice(0, folders.findIndex((folder) => basename(folder) === 'node_modules') + 1 || undefined)
+  const manifest = own.map((folder) => join(folder, 'package.json')).find((path) => existsSync(path))
+  return manifest === undefined ? undefined : (JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown })
 }
 
 /** True for a site whose package.json says that its modules are ES modules. */

@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as esbuild from 'esbuild'
 import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -9,48 +10,21 @@ import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
+import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
-import { BUNDLES, createServerPackages, type Exports } from './server-packages.ts'
+import { createServerPackages, type Exports } from './server-packages.ts'
 import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
 
 /** The modules of a site in this process. */
-export interface ServerModules {
-  /**
-   * Compiles and evaluates modules with everything they import, except what is evaluated already.
-   * @param files relative to the root
-   * @returns the exports of each
-   * @throws DiagnosticError when a module cannot be compiled, resolved or evaluated
-   */
-  load(files: readonly string[]): Promise<readonly Exports[]>
-  /** Imports npm packages as the site's modules would. */
-  importPackage(specifier: string): Promise<Exports>
-  /** Evaluates a changed module again, with the modules that import it, when they are loaded next. */
-  forget(file: string): void
-  /** What the compiler has warned of in the loaded modules. */
-  warnings(): readonly Diagnostic[]
-  /** Files that plugins of the site make stylesheets of. */
-  styles(): readonly string[]
-  /** Which evaluated modules import which stylesheets. */
-  imports(): { readonly styleImports: readonly StyleImport[]; readonly stylesheetImports: readonly ImportedStylesheet[] }
-  /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
-  inputs(): Record<string, ModuleInput>
-  /** The npm packages and modules of Node that the loaded modules import. */
-  externals(): Externals
-}
-
-/** A module or stylesheet as esbuild describes it. */
-interface ModuleInput {
-  readonly bytes: number
-  readonly imports: { readonly path: string; readonly kind: 'import-statement' }[]
-}
+export type ServerModules = ReturnType<typeof createServerModules>
 
 interface EvaluatedModule {
   exports: Exports
@@ -60,7 +34,7 @@ interface EvaluatedModule {
 
 type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'base'>
 
-export function createServerModules(config: SiteFolders): ServerModules {
+export function createServerModules(config: SiteFolders) {
   const { root } = config
   const modules = createModuleStore<CompiledModule>(root)
   const { compiled } = modules
@@ -156,8 +130,15 @@ export function createServerModules(config: SiteFolders): ServerModules {
   }
 
   return {
+    /** Imports npm packages as the site's modules would. */
     importPackage: packages.importByName,
-    async load(files) {
+    /**
+     * Compiles and evaluates modules with everything they import, except what is evaluated already.
+     * @param files relative to the root
+     * @returns the exports of each
+     * @throws DiagnosticError when a module cannot be compiled, resolved or evaluated
+     */
+    async load(files: readonly string[]): Promise<readonly Exports[]> {
       const bundler = await openBundler(root, 'code')
       if (modules.use(bundler.version)) evaluated.clear()
       const entries = files.map(modules.pathOf)
@@ -177,18 +158,23 @@ export function createServerModules(config: SiteFolders): ServerModules {
       await requireImports(all)
       return exports
     },
-    warnings: () => [...compiled.values()].flatMap(({ warnings }) => warnings),
-    forget: (file) => modules.forget(file).forEach((module) => evaluated.delete(module)),
-    externals() {
+    /** What the compiler has warned of in the loaded modules. */
+    warnings: (): readonly Diagnostic[] => [...compiled.values()].flatMap(({ warnings }) => warnings),
+    /** Evaluates a changed module again, with the modules that import it, when they are loaded next. */
+    forget: (file: string): void => modules.forget(file).forEach((module) => evaluated.delete(module)),
+    /** The npm packages and modules of Node that the loaded modules import. */
+    externals(): Externals {
       const externals: Record<string, string[]> = {}
       for (const [file, { imports }] of compiled)
         for (const { kind, path } of imports.values()) if (kind === 'package') (externals[path] ??= []).push(sitePath(root, file))
       return externals
     },
-    styles: () => [...madeStyles],
+    /** Files that plugins of the site make stylesheets of. */
+    styles: (): readonly string[] => [...madeStyles],
+    /** Which evaluated modules import which stylesheets. */
     imports: () => ({
       styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
-        [...styles, ...compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))].map((style) => ({
+        [...styles, ...compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))].map((style): StyleImport => ({
           importer: sitePath(root, file),
           exports,
           stylesheet: sitePath(root, style),
@@ -196,8 +182,9 @@ export function createServerModules(config: SiteFolders): ServerModules {
       ),
       stylesheetImports: [...stylesheets.values()],
     }),
-    inputs: () => {
-      const toInput = (imports: readonly string[]): ModuleInput => ({
+    /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
+    inputs: (): esbuild.Metafile['inputs'] => {
+      const toInput = (imports: readonly string[]): esbuild.Metafile['inputs'][string] => ({
         bytes: 0,
         imports: imports.map((path) => ({ path: sitePath(root, path), kind: 'import-statement' })),
       })

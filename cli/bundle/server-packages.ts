@@ -1,11 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { setSourceMapsEnabled } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config/config.ts'
-import { shortHash } from '../hash.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { importText } from './import-text.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -25,22 +23,7 @@ export interface PackageUse {
   readonly node: NodeModule | undefined
 }
 
-export interface ServerPackages {
-  /**
-   * Imports packages in their order, except those that were imported before.
-   * @returns true where packages were bundled again: what has imported one of them has to import it again
-   */
-  load(uses: readonly PackageUse[]): Promise<boolean>
-  /** A package that was loaded. */
-  get(path: string): ImportedPackage
-  /** Imports a package as a module in the root of the site would. */
-  importByName(specifier: string): Promise<Exports>
-}
-
-/** Folder of the files that import npm packages, whose address is also `import.meta.url` of the site's modules. */
-export const BUNDLES = `${LAYOUT.cache}/bundles`
-
-export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>): ServerPackages {
+export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>) {
   const { root } = config
   const imported = new Map<string, ImportedPackage>()
   let bundled = new Map<string, ImportedPackage>()
@@ -49,8 +32,10 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
   const isModule = isModuleSite(root)
 
   const importByName = async (specifier: string): Promise<Exports> => {
-    importFromSite ??= await createImport(root)
-    return specifier === REACT_JSX ? withoutPositions(await importFromSite('react/jsx-runtime')) : importFromSite(specifier)
+    // Stacks of the site's code name its sources.
+    if (!importFromSite) setSourceMapsEnabled(true)
+    importFromSite ??= await importText<typeof importByName>(root, 'import', IMPORT)
+    return importFromSite(specifier)
   }
   const importByNode = async ({ path, node }: PackageUse): Promise<Exports> => {
     if (!node) return importByName(path)
@@ -81,19 +66,17 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       plugins: [serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() }))],
     })
     const text = outputFiles.find(({ path }) => path.endsWith('js'))!.text
-    const file = join(root, BUNDLES, `packages-${shortHash(text)}.mjs`)
-    mkdirSync(join(root, BUNDLES), { recursive: true })
-    writeFileSync(file, text)
-    try {
-      return ((await import(pathToFileURL(file).href)) as { default: Record<string, () => Promise<Exports>> }).default
-    } finally {
-      rmSync(file)
-    }
+    return importText(root, 'packages', text)
   }
 
   return {
+    /** Imports a package as a module in the root of the site would. */
     importByName,
-    async load(uses) {
+    /**
+     * Imports packages in their order, except those that were imported before.
+     * @returns true where packages were bundled again: what has imported one of them has to import it again
+     */
+    async load(uses: readonly PackageUse[]): Promise<boolean> {
       for (const use of uses) {
         const isBundled = isAbsolute(use.path) && !use.node
         if (!isBundled && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
@@ -105,26 +88,16 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       for (const path of paths) bundled.set(path, await attempt(imports[path]!))
       return true
     },
-    get: (path) => bundled.get(path) ?? imported.get(path)!,
+    /** A package that was loaded. */
+    get: (path: string): ImportedPackage => bundled.get(path) ?? imported.get(path)!,
   }
 }
 
-/** React has no positions to offer: its elements are created as usual. */
-const REACT_JSX = 'react/jsx-dev-runtime'
-function withoutPositions(runtime: Exports): Exports {
-  type Create = (type: unknown, props: unknown, key: unknown) => unknown
-  const { Fragment, jsx, jsxs } = runtime as { Fragment: unknown; jsx: Create; jsxs: Create }
-  const jsxDEV = (type: unknown, props: unknown, key: unknown, hasStaticChildren: boolean) =>
-    (hasStaticChildren ? jsxs : jsx)(type, props, key)
-  return { Fragment, jsxDEV }
-}
-
-/** Creates an `import` that resolves packages from the root of the site. */
-async function createImport(root: string): Promise<(specifier: string) => Promise<Exports>> {
-  // Stacks of the site's code name its sources.
-  setSourceMapsEnabled(true)
-  const file = join(root, BUNDLES, 'import.mjs')
-  mkdirSync(join(root, BUNDLES), { recursive: true })
-  writeFileSync(file, 'export default (specifier) => import(specifier)\n')
-  return ((await import(pathToFileURL(file).href)) as { default: (specifier: string) => Promise<Exports> }).default
-}
+/** Imports packages from the root of the site. React has no positions to offer: its elements are created as usual. */
+const IMPORT = `
+const withoutPositions = ({ Fragment, jsx, jsxs }) => ({
+  Fragment,
+  jsxDEV: (type, props, key, hasStaticChildren) => (hasStaticChildren ? jsxs : jsx)(type, props, key),
+})
+export default (name) => (name === 'react/jsx-dev-runtime' ? import('react/jsx-runtime').then(withoutPositions) : import(name))
+`

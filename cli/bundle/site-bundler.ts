@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
@@ -9,6 +8,7 @@ import type { FileInput } from '../engine/file-versions.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, type Bundled } from './esbuild-diagnostics.ts'
+import { importText } from './import-text.ts'
 import { bundleInputs } from './inputs.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 
@@ -114,17 +114,10 @@ async function load(root: string): Promise<Loaded> {
 }
 
 async function evaluate(root: string, text: string): Promise<Bundler> {
-  const folder = join(root, LAYOUT.cache, 'bundles')
-  const file = join(folder, `esbuild-${shortHash(text)}.mjs`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, text)
   try {
-    const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
-    return requireBundler(module.default)
+    return requireBundler(await importText(root, 'esbuild', text))
   } catch (error) {
     throw new DiagnosticError(diagnosticsOfThrown(error, `loading ${LAYOUT.bundler}`, { file: LAYOUT.bundler }))
-  } finally {
-    rmSync(file, { force: true })
   }
 }
 

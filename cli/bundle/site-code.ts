@@ -91,37 +91,38 @@ export interface BundleExports {
  * @throws DiagnosticError with every export that is missing or of the wrong type
  */
 export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile: string): SiteCode {
+  const withModules = (kind: 'routes' | 'widgets' | 'pictures' | 'texts') =>
+    files[kind].map((file, index) => ({ file, module: bundle[kind][index] ?? {} }))
+  const [routes, widgets, pictures, texts] = (['routes', 'widgets', 'pictures', 'texts'] as const).map(withModules)
   const diagnostics = [
-    ...files.routes.flatMap((file, index) => checkRoute(file, bundle.routes[index] ?? {})),
-    ...files.widgets.flatMap((file, index) =>
-      checkExport('island', 'a widget module', file, bundle.widgets[index], 'default', ['function']),
-    ),
-    ...files.pictures.flatMap((file, index) => checkDrawings(file, bundle.pictures[index])),
-    ...files.texts.flatMap((file, index) => checkFiles(file, bundle.texts[index])),
-    ...checkExport('route-module', 'the document', LAYOUT.document, bundle.document, 'default', ['function']),
-    ...checkExport('route-module', 'the schema', schemaFile, bundle.schema, 'default', ['object']),
-    ...(bundle.social ? ['default', 'art'] : []).flatMap((name) =>
-      checkExport('route-module', 'the social image', LAYOUT.social, bundle.social, name, ['function']),
-    ),
+    ...routes!.flatMap(({ file, module }) => checkRoute(file, module)),
+    ...widgets!.flatMap(({ file, module }) => checkExports('island', 'a widget module', file, module, { default: FUNCTION })),
+    ...pictures!.flatMap(({ file, module }) => checkDrawings(file, module)),
+    ...texts!.flatMap(({ file, module }) => checkFiles(file, module)),
+    ...checkExports('route-module', 'the document', LAYOUT.document, bundle.document, { default: FUNCTION }),
+    ...checkExports('route-module', 'the schema', schemaFile, bundle.schema, { default: ['object'] }),
+    ...(bundle.social
+      ? checkExports('route-module', 'the social image', LAYOUT.social, bundle.social, { default: FUNCTION, art: FUNCTION })
+      : []),
   ]
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
-  const modules = files.texts.map((file, index) => ({
+  const written = texts!.map(({ file, module }) => ({
     path: normalizeName(file.slice(LAYOUT.files.length + 1).replace(/\.ts$/, '')),
     file,
-    value: bundle.texts[index]?.default,
+    value: module.default,
   }))
   return {
-    routes: files.routes.map((file, index) => ({ file, module: bundle.routes[index] as unknown as RouteModule })),
-    widgets: files.widgets.map((file, index) => ({
+    routes: routes as unknown as SiteCode['routes'],
+    widgets: widgets!.map(({ file, module }) => ({
       name: widgetName(file),
       kind: file.endsWith('.tsx') ? 'react' : 'script',
       file,
-      isClientOnly: bundle.widgets[index]?.client === 'only',
-      value: bundle.widgets[index]?.default,
+      isClientOnly: module.client === 'only',
+      value: module.default,
     })),
-    pictures: new Map(files.pictures.flatMap((file, index) => drawingsOf(file, bundle.pictures[index]))),
-    texts: modules.flatMap(({ value, ...module }) => (typeof value === 'function' ? { ...module, write: value as TextFile } : [])),
-    outputs: modules.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
+    pictures: new Map(pictures!.flatMap(({ file, module }) => drawingsOf(file, module))),
+    texts: written.flatMap(({ value, ...module }) => (typeof value === 'function' ? { ...module, write: value as TextFile } : [])),
+    outputs: written.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
     Document: bundle.document.default as SiteCode['Document'],
     styles: readComponentStyles(bundle.styleImports, bundle.stylesheetImports),
@@ -130,35 +131,38 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
   }
 }
 
+const FUNCTION = ['function']
+
 function checkRoute(file: string, module: Module): Diagnostic[] {
+  const check = (what: string, types: Readonly<Record<string, readonly string[]>>) =>
+    checkExports('route-module', what, file, module, types)
   return [
-    ...checkExport('route-module', 'a route module', file, module, 'default', ['function']),
-    ...checkExport('route-module', 'a route module', file, module, 'meta', ['function', 'object']),
-    ...('paths' in module ? checkExport('route-module', 'a route module with a parameter', file, module, 'paths', ['function']) : []),
+    ...check('a route module', { default: FUNCTION, meta: ['function', 'object'] }),
+    ...('paths' in module ? check('a route module with a parameter', { paths: FUNCTION }) : []),
   ]
 }
 
 /** A module of templates/art exports one drawing, further ones by name, or both. */
-function checkDrawings(file: string, module: Module = {}): Diagnostic[] {
+function checkDrawings(file: string, module: Module): Diagnostic[] {
   const { default: scene, pictures } = module
-  if (pictures === undefined) return checkExport('picture', 'a scene', file, module, 'default', ['function'])
+  const ofScene = () => checkExports('picture', 'a scene', file, module, { default: FUNCTION })
+  if (pictures === undefined) return ofScene()
   const refuse = (message: string, hint: string) => [errorDiagnostic('picture', message, { location: { file }, hint })]
   if (typeof pictures !== 'object' || pictures === null)
     return refuse('the export "pictures" must be an object', 'write its drawings by their names')
   return [
-    ...(scene === undefined ? [] : checkExport('picture', 'a scene', file, module, 'default', ['function'])),
+    ...(scene === undefined ? [] : ofScene()),
     ...Object.entries(pictures).flatMap(([name, drawing]) => {
       if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(name))
         return refuse(`${JSON.stringify(name)} is no name of a picture`, 'write lower-case words joined by hyphens')
-      return typeof drawing === 'function'
-        ? []
-        : refuse(`the picture ${JSON.stringify(name)} must be a function`, `it is a ${typeof drawing}`)
+      if (typeof drawing === 'function') return []
+      return refuse(`the picture ${JSON.stringify(name)} must be a function`, `it is a ${typeof drawing}`)
     }),
   ]
 }
 
 /** The drawings of a module by their ids. */
-function drawingsOf(file: string, { default: scene, pictures = {} }: Module = {}): [string, ComponentType][] {
+function drawingsOf(file: string, { default: scene, pictures = {} }: Module): [string, ComponentType][] {
   const id = pictureId(file)
   const others = Object.entries(pictures as Record<string, ComponentType>).map(([name, drawing]): [string, ComponentType] => [
     `${id}/${name}`,
@@ -168,32 +172,27 @@ function drawingsOf(file: string, { default: scene, pictures = {} }: Module = {}
 }
 
 /** A module of templates/files exports the function of a text file, or an output. */
-function checkFiles(file: string, module: Module = {}): Diagnostic[] {
+function checkFiles(file: string, module: Module): Diagnostic[] {
   const value = module.default
   if (typeof value !== 'object' || value === null)
-    return checkExport('route-module', 'a module of templates/files', file, module, 'default', ['function', 'object'])
+    return checkExports('route-module', 'a module of templates/files', file, module, { default: ['function', 'object'] })
   const { files, extract = () => {} } = value as Partial<SiteOutput>
-  return [
-    ...checkExport('route-module', 'an output', file, { files }, 'files', ['function']),
-    ...checkExport('route-module', 'an output', file, { extract }, 'extract', ['function']),
-  ]
+  return checkExports('route-module', 'an output', file, { files, extract }, { files: FUNCTION, extract: FUNCTION })
 }
 
-function checkExport(
+/** @param types of the exports, by their names */
+function checkExports(
   code: DiagnosticCode,
   what: string,
   file: string,
-  module: Module | undefined,
-  name: string,
-  types: readonly string[],
+  module: Module,
+  types: Readonly<Record<string, readonly string[]>>,
 ): Diagnostic[] {
-  const value = module?.[name]
-  if (types.includes(typeof value)) return []
-  const expected = types.map((type) => `${type === 'object' ? 'an' : 'a'} ${type}`).join(' or ')
-  return [
-    errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${expected}`, {
-      location: { file },
-      hint: value === undefined ? 'add it' : `it is a ${typeof value}`,
-    }),
-  ]
+  return Object.entries(types).flatMap(([name, allowed]) => {
+    const value = module[name]
+    if (allowed.includes(typeof value)) return []
+    const expected = allowed.map((type) => `${type === 'object' ? 'an' : 'a'} ${type}`).join(' or ')
+    const hint = value === undefined ? 'add it' : `it is a ${typeof value}`
+    return errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${expected}`, { location: { file }, hint })
+  })
 }

@@ -67,6 +67,11 @@ async function change(transform: SourceTransform, path: string): Promise<esbuild
   return text === undefined ? undefined : transform.change({ path, text })
 }
 
+/** An error of the bundler, with what to do. */
+export function failure(text: string, hint: string, location?: esbuild.PartialMessage['location']): { errors: esbuild.PartialMessage[] } {
+  return { errors: [{ text, notes: [{ text: hint }], ...(location && { location }) }] }
+}
+
 /** The location of an offset in a module, for a message of the bundler. */
 export function messageLocation(file: string, text: string, offset: number): NonNullable<esbuild.PartialMessage['location']> {
   const { line = 1, column = 1 } = createLocator(file, text)(offset)

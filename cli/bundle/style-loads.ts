@@ -23,8 +23,9 @@ export function styleLoadsPlugin(root: string, onUse: (use: PolicyUse) => void):
         const isData = /^data:/i.test(path)
         const index = text.indexOf(path.slice(0, 40))
         const location = index < 0 ? { file: sitePath(root, file) } : createLocator(sitePath(root, file), text)(index)
+        const isFont = /@font-face\s*\{[^{}]*$/i.test(text.slice(0, Math.max(index, 0)))
         onUse({
-          directives: kind === 'import-rule' ? ['style-src-elem', 'style-src'] : isFont(text, index) ? ['font-src'] : ['img-src'],
+          directives: kind === 'import-rule' ? ['style-src-elem', 'style-src'] : isFont ? ['font-src'] : ['img-src'],
           value: isData ? 'data:' : path.startsWith('//') ? `https:${path}` : path,
           needsStrings: false,
           subject: 'this stylesheet',
@@ -37,9 +38,4 @@ export function styleLoadsPlugin(root: string, onUse: (use: PolicyUse) => void):
       })
     },
   }
-}
-
-function isFont(text: string, index: number): boolean {
-  const before = text.slice(0, Math.max(index, 0))
-  return /@font-face\s*\{[^{}]*$/i.test(before)
 }

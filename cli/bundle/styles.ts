@@ -24,6 +24,7 @@ import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
 import { cssModuleOf, RESOLVING } from './paths.ts'
 import { openBundler } from './site-bundler.ts'
+import { failure } from './sources.ts'
 import { styleLoadsPlugin } from './style-loads.ts'
 
 /** Stylesheets with hashed names. */
@@ -68,7 +69,11 @@ export async function bundleStyles(
   const routes = imports(LAYOUT.routes)
   const isPart = (file: string) => !site.sources.includes(file)
   const parts = [...new Set(routes.flatMap(([, files]) => files.filter(isPart)))]
-  const bundled = await Promise.all(parts.map(async (file) => [file, await bundle(config.dev ? nameOf(file) : 'page', file)] as const))
+  const bundled = await Promise.all(
+    parts.map(
+      async (file) => [file, await bundle(config.dev ? basename(file, extname(file)).replace(/[^\w.-]/g, '_') : 'page', file)] as const,
+    ),
+  )
   const sheets = [[own ?? NO_FILE, site] as const, ...bundled]
   const partsOf = (entries: typeof routes) => Object.fromEntries(entries.map(([entry, files]) => [entry, files.filter(isPart)]))
   return {
@@ -85,11 +90,6 @@ export async function bundleStyles(
     photos: sheets.flatMap(([, sheet]) => sheet.photos),
     warnings: sheets.flatMap(([, { warnings }]) => warnings),
   }
-}
-
-/** The name of a stylesheet without its folder and its ending. */
-function nameOf(file: string): string {
-  return basename(file, extname(file)).replace(/[^\w.-]/g, '_')
 }
 
 /** A stylesheet, and all files of its bundle. */
@@ -152,19 +152,15 @@ async function bundleStylesheet(
               const found = kind === 'url-token' ? locatePhoto(path, resolveDir, config, effects.disk) : undefined
               if (!found) return undefined
               const planned = await planPhoto(found.id, found.file, config, effects)
-              if (planned.fault) return { errors: [{ text: planned.fault.message, notes: [{ text: planned.fault.hint }] }] }
+              if (planned.fault) return failure(planned.fault.message, planned.fault.hint)
               const photo = chooseWidth(planned, found.width)
               photos.set(photo.variants[0]!.file, photo)
               return { path: `./${basename(photo.variants.at(-1)!.file)}`, external: true }
             } catch (error) {
               if (error instanceof URIError)
-                return {
-                  errors: [
-                    { text: `the URL "${path}" has a % that begins no encoded character`, notes: [{ text: 'write %25 for a % itself' }] },
-                  ],
-                }
+                return failure(`the URL "${path}" has a % that begins no encoded character`, 'write %25 for a % itself')
               if (!(error instanceof DiagnosticError)) throw error
-              return { errors: error.diagnostics.map(({ message, hint }) => ({ text: message, notes: [{ text: hint ?? '' }] })) }
+              return { errors: error.diagnostics.flatMap(({ message, hint = '' }) => failure(message, hint).errors) }
             }
           })
         },
@@ -249,7 +245,7 @@ function resolveRootUrl(
     return external
   }
   const hint = `${file} would have this address, files of content/media are below /media/, and a relative URL names a file beside the stylesheet`
-  return { errors: [{ text: `there is no file ${JSON.stringify(url)}`, notes: [{ text: hint }] }] }
+  return failure(`there is no file ${JSON.stringify(url)}`, hint)
 }
 
 /** A relative URL of a photograph, or of one of a width in pixels. Each path that it matches is sent here by esbuild. */

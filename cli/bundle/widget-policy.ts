@@ -1,70 +1,121 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
 import type { PolicyUse } from '../csp.ts'
+import type { Location } from '../diagnostics/diagnostic.ts'
+import { shortHash } from '../hash.ts'
 import { sitePath } from '../site-layout.ts'
+import type { Bundle } from './content-address.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
+import { findLoads, findSinks, mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
-import { usesOfModules, usesOfPackages, type PackageModules } from './policy-uses.ts'
+import { printModule, type PrintedModule } from './print-module.ts'
 
-type Metafile = Pick<esbuild.Metafile, 'inputs' | 'outputs'>
-
-/** What the scripts of each widget do that a policy may block. */
-export async function policyUsesOf(
-  root: string,
-  metafile: Metafile,
-  widgets: readonly string[],
-): Promise<Record<string, readonly PolicyUse[]>> {
-  const isBundled = bundledIn(metafile)
-  const reached = widgets.map((widget) => [widget, reachOf(root, metafile.inputs, widget, isBundled)] as const)
-  const own = new Set(reached.flatMap(([, { modules }]) => modules.map((file) => resolve(root, file))))
-  const found = await usesOfModules(root, [...own])
-  const entries: (readonly [string, readonly PolicyUse[]])[] = []
-  for (const [widget, { modules, packages }] of reached) {
-    const uses = [...modules.flatMap((file) => found.get(resolve(root, file)) ?? []), ...(await usesOfPackages(root, packages))]
-    if (uses.length > 0) entries.push([widget, uses])
-  }
-  return Object.fromEntries(entries)
-}
-
-/** Tells which modules have code in a bundle. */
-export function bundledIn({ outputs }: Pick<Metafile, 'outputs'>): (file: string) => boolean {
-  const files = new Set(
-    Object.values(outputs).flatMap(({ inputs }) =>
-      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])),
-    ),
-  )
-  return (file) => files.has(file)
-}
-
-interface Reach {
-  /** Of the site: relative to the root. */
+/** The code of a widget that a policy may block. */
+export interface WidgetCode {
+  /** Modules of the site, absolute. */
   readonly modules: readonly string[]
-  readonly packages: readonly PackageModules[]
+  readonly packages: readonly PackageCode[]
+}
+
+/** An import of a package by a module of the site, and the modules of packages that are bundled because of it. */
+export interface PackageCode {
+  readonly name: string
+  readonly location: Location
+  /** Relative to the root, or absolute. */
+  readonly files: readonly string[]
+}
+
+/** What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out. */
+export async function findPolicyUses(
+  root: string,
+  widgets: Iterable<readonly [name: string, code: WidgetCode]>,
+): Promise<Record<string, readonly PolicyUse[]>> {
+  const all = [...widgets]
+  const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
+  const printed = (await Promise.all(files.map((file) => print(root, file)))).flatMap((module) => module ?? [])
+  const texts = printed.map(({ text }) => text)
+  const own = new Map(printed.map(({ path, ...module }) => [path, usesOfModule(module, texts)]))
+  const entries = all.map(async ([name, { modules, packages }]) => {
+    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code)))
+    return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
+  })
+  return Object.fromEntries((await Promise.all(entries)).filter(([, uses]) => uses.length > 0))
+}
+
+function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): readonly PolicyUse[] {
+  const found = [...findLoads(text, all), ...findSinks(text).filter(({ isOfPackages }) => !isOfPackages)]
+  return found.map(({ index, subject = 'this module', isDoubtful, isOfPackages: _, ...use }) => ({
+    ...use,
+    subject,
+    location: locate(index),
+    isCertain: !isDoubtful,
+  }))
+}
+
+/** What a package may do that policies block: each thing once. */
+async function usesOfPackage(root: string, { name, location, files }: PackageCode): Promise<readonly PolicyUse[]> {
+  const printed = await Promise.all(files.map((file) => print(root, resolve(root, file))))
+  const found = printed.flatMap((module) => (module ? findSinks(module.text) : []))
+  // It writes its markup through its policies.
+  const hasPolicy = found.some(({ directives }) => directives[0] === 'trusted-types')
+  const kept = found.filter(({ isDoubtful, value }) => !isDoubtful && !(hasPolicy && value === ''))
+  const subject = `the package ${JSON.stringify(name)} has code that`
+  const toUse = ({ directives, value, needsStrings, does }: Found): PolicyUse => ({
+    directives,
+    value,
+    needsStrings,
+    does,
+    subject,
+    location,
+    isCertain: false,
+  })
+  return [...new Map(kept.toReversed().map((one) => [one.does + one.value, toUse(one)])).values()].toReversed()
+}
+
+/** What was printed in this process: an edit changes one module. */
+const known = new Map<string, Promise<(PrintedModule & { readonly path: string }) | undefined>>()
+
+function print(root: string, path: string): NonNullable<ReturnType<(typeof known)['get']>> {
+  const source = attempt(() => readFileSync(path, 'utf8')) ?? ''
+  const key = shortHash(path + source)
+  const define = { 'process.env.NODE_ENV': '"production"' }
+  const module =
+    known.get(key) ?? printModule(root, path, source, { define, minifySyntax: true }).then((found) => found && { ...found, path })
+  known.set(key, module)
+  return module
+}
+
+/** Modules with code in those outputs of a bundle that may do something which policies block: as the bundler names them. */
+export function findSuspects(root: string, { outputFiles, metafile: { outputs } }: Bundle): ReadonlySet<string> {
+  const scripts = outputFiles.filter(({ path, text }) => path.endsWith('.js') && mayBeBlocked(text))
+  const inputs = scripts.flatMap(({ path }) => Object.entries(outputs[sitePath(root, path)]?.inputs ?? {}))
+  return new Set(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])))
 }
 
 /** Follows the imports of a widget. A module of a package belongs to the first import that leads to it. */
-function reachOf(root: string, inputs: esbuild.Metafile['inputs'], widget: string, isBundled: (file: string) => boolean): Reach {
-  const packages: PackageModules[] = []
+export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], widget: string, suspects: ReadonlySet<string>): WidgetCode {
+  const packages: PackageCode[] = []
   const seen = new Set([widget])
   const modules = [widget]
   const imports: { importer: string; path: string; original: string }[] = []
   for (const importer of modules)
     for (const { path, original = path, external } of inputs[importer]?.imports ?? []) {
-      if (external || seen.has(path) || !(path in inputs)) continue
-      if (!/\.[cm]?[jt]sx?$/.test(path)) continue
+      if (external || seen.has(path) || !(path in inputs) || !/\.[cm]?[jt]sx?$/.test(path)) continue
       if (isSiteFile(root, path)) {
         seen.add(path)
         modules.push(path)
       } else imports.push({ importer, path, original })
     }
+  const isSuspect = (file: string) => suspects.has(file)
   for (const { importer, path, original } of imports) {
-    const files = modulesBehind(inputs, path, seen)
+    const files = modulesBehind(inputs, path, seen).filter(isSuspect)
     const name = packageOf(path) ?? original
-    if (files.length > 0)
-      packages.push({ name, location: locateImport(root, sitePath(root, resolve(root, importer)), name), files: files.filter(isBundled) })
+    if (files.length > 0) packages.push({ name, location: locateImport(root, sitePath(root, resolve(root, importer)), name), files })
   }
-  return { modules: modules.filter(isBundled), packages }
+  return { modules: modules.filter(isSuspect).map((file) => resolve(root, file)), packages }
 }
 
 /** The modules that a module of a package imports, with itself, except for those that were seen. */

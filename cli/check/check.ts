@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { errorDiagnostic, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Manifest } from '../output/manifest.ts'
-import { readSitemap } from './sitemap.ts'
 import { checkAnchors, checkRedirectAnchors } from './anchors.ts'
 import { checkLinks } from './links.ts'
 import { checkExternal, reportExternal, type ExternalAnswer, type ExternalOptions } from './external.ts'
@@ -11,8 +10,7 @@ import { checkMedia, isVideo } from './media.ts'
 import { readPageFacts } from './page-facts.ts'
 import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { ROBOTS_FILE } from '../robots.ts'
-import { checkStaging } from './staging.ts'
-import { checkPages } from './site-rules.ts'
+import { checkPages, checkStaging, readSitemap } from './site-rules.ts'
 
 export interface CheckReport {
   readonly diagnostics: readonly Diagnostic[]

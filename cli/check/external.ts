@@ -48,7 +48,7 @@ export function createExternalOptions(ignore: readonly string[], cache: Cache): 
 export async function checkExternal(addresses: Iterable<string>, options: ExternalOptions): Promise<ReadonlyMap<string, ExternalAnswer>> {
   const answers = new Map<string, ExternalAnswer>()
   const byHost = new Map<string, string[]>()
-  const ignored = options.ignore.map(toPattern)
+  const ignored = options.ignore.map((pattern) => new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`, 's'))
   for (const address of addresses) {
     const known = ignored.some((pattern) => pattern.test(address)) ? ({ state: 'ignored' } as const) : readAnswer(address, options)
     if (known) answers.set(address, known)
@@ -59,7 +59,8 @@ export async function checkExternal(addresses: Iterable<string>, options: Extern
     async (ofHost) => {
       for (const address of ofHost) {
         const answer = await ask(address, options)
-        if ('status' in answer && !isTemporary(answer.status)) writeAnswer(address, answer, options)
+        if ('status' in answer && !isTemporary(answer.status))
+          options.cache.write(KIND, address, Buffer.from(JSON.stringify({ time: options.now(), status: answer.status })))
         answers.set(address, answer)
       }
     },
@@ -164,17 +165,9 @@ function describeFailure(error: unknown): string {
   return cause?.code ?? cause?.message ?? message
 }
 
-function toPattern(pattern: string): RegExp {
-  return new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`, 's')
-}
-
 function readAnswer(address: string, { cache, now }: ExternalOptions): ExternalAnswer | undefined {
   const bytes = cache.read(KIND, address)
   if (!bytes) return undefined
   const { time, status } = JSON.parse(Buffer.from(bytes).toString()) as { time: number; status: number }
   return now() - time < DAY ? judge(status) : undefined
-}
-
-function writeAnswer(address: string, { status }: { readonly status: number }, { cache, now }: ExternalOptions): void {
-  cache.write(KIND, address, Buffer.from(JSON.stringify({ time: now(), status })))
 }

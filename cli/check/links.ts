@@ -99,7 +99,8 @@ function collectExternal(links: readonly LinkResult[], parentOf: ParentLookup, p
     external.set(url, (external.get(url) ?? new Set()).add(page?.url ?? '/'))
   }
   for (const { page, facts } of pages)
-    for (const link of facts.links) external.get(withoutHash(resolveLink(link, page.url, manifest.origin)))?.add(page.url)
+    for (const link of facts.links)
+      external.get(resolveLink(link, page.url, manifest.origin)?.href.replace(/#.*$/s, '') ?? '')?.add(page.url)
   return external
 }
 
@@ -112,8 +113,4 @@ function createParentLookup(local: string, { base = '', pages }: Manifest): Pare
 
 function publicUrl(url: string, local: string, origin: string): string {
   return url.startsWith(`${local}/`) ? origin + url.slice(local.length) : url
-}
-
-function withoutHash(url: URL | undefined): string {
-  return url?.href.replace(/#.*$/s, '') ?? ''
 }

@@ -73,7 +73,7 @@ export function readPageFacts(html: string): PageFacts {
 }
 
 function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<string, string | undefined>>): void {
-  const { id, href, content = '' } = attributes
+  const { id, href, content = '', src = '', alt, width, height } = attributes
   if (id !== undefined) facts.anchors.add(id)
   if (attributes[STAGING_ATTRIBUTE] !== undefined) facts.isStaging = true
   if (attributes['style'] !== undefined) facts.inlineStyles.push(name)
@@ -81,12 +81,8 @@ function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<
   if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])
   if (name === 'a' && href !== undefined) facts.links.push(href.trim())
   if (name === 'a' && attributes['name'] !== undefined) facts.anchors.add(attributes['name'])
-  if (name === 'img') facts.images.push(readImage(attributes))
+  if (name === 'img') facts.images.push({ src, hasAlt: alt !== undefined, hasSize: Boolean(width && height) })
   if (name === 'link' && attributes['rel'] === 'canonical') facts.canonicals.push(href ?? '')
   if (name === 'meta' && attributes['name'] === 'description') facts.descriptions.push(content)
   if (name === 'meta' && attributes['name'] === 'robots') facts.isNoindex ||= /noindex/.test(content)
-}
-
-function readImage({ src = '', alt, width, height }: Readonly<Record<string, string | undefined>>): ImageFacts {
-  return { src, hasAlt: alt !== undefined, hasSize: Boolean(width && height) }
 }

@@ -1,5 +1,10 @@
-import type { Manifest } from '../output/manifest.ts'
+import { join } from 'node:path'
+import { getElementsByTagName, textContent } from 'domutils'
+import { parseDocument } from 'htmlparser2'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { HEADERS_FILE, headersOf } from '../headers.ts'
+import type { Manifest } from '../output/manifest.ts'
+import { disallowsAll, ROBOTS_FILE } from '../robots.ts'
 import { isIndexed, pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -7,19 +12,13 @@ import { resolveLink } from './resolve-link.ts'
 export function checkPages(pages: readonly CheckedPage[], site: SiteFacts): Diagnostic[] {
   const { manifest } = site
   const indexed = pages.filter((page) => isIndexed(page, manifest))
+  const hint = 'build it without --drafts'
   return [
     ...checkRepeated(indexed, 'check-title', 'title', ({ facts }) => facts.titles[0]),
     ...checkRepeated(indexed, 'check-description', 'description', ({ facts }) => facts.descriptions[0]),
     ...checkOrphans(pages, indexed, manifest),
     ...checkSitemaps(site),
-    ...(manifest.drafts
-      ? [
-          errorDiagnostic('check-draft', 'the site was built with drafts', {
-            location: { file: site.out },
-            hint: 'build it without --drafts',
-          }),
-        ]
-      : []),
+    ...(manifest.drafts ? [errorDiagnostic('check-draft', 'the site was built with drafts', { location: { file: site.out }, hint })] : []),
   ]
 }
 
@@ -61,4 +60,31 @@ function checkSitemaps({ out, manifest: { origin }, pageUrls, sitemapUrls }: Sit
       hint: 'build again; a sitemap of the site lists only its pages',
     }),
   )
+}
+
+/**
+ * Refuses a staging build, and a site that contains a part of one.
+ * @param robots text of robots.txt, empty where there is none
+ */
+export function* checkStaging(
+  pages: readonly CheckedPage[],
+  { out, manifest }: Pick<SiteFacts, 'out' | 'manifest'>,
+  robots: string,
+): Iterable<Diagnostic> {
+  const report = (message: string, file: string) =>
+    errorDiagnostic('check-staging', message, { location: { file }, hint: 'build it without --staging' })
+  if (manifest.staging) {
+    yield report('the site was built with --staging', out)
+    return
+  }
+  for (const { page, facts } of pages)
+    if (facts.isStaging) yield pageDiagnostic(page, 'check-staging', 'the page is marked as one of a staging build')
+  if (/noindex|none/i.test(headersOf('/', manifest.rules.headers)['X-Robots-Tag'] ?? ''))
+    yield report(`${HEADERS_FILE} keeps all pages out of search engines`, join(out, HEADERS_FILE))
+  if (disallowsAll(robots)) yield report(`${ROBOTS_FILE} refuses every crawler`, join(out, ROBOTS_FILE))
+}
+
+/** The URLs that a sitemap lists. */
+export function readSitemap(xml: string): string[] {
+  return getElementsByTagName('loc', parseDocument(xml, { xmlMode: true })).map(textContent)
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { Cache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
 import { createDiskCache } from '../cache/disk-cache.ts'
 import { escapeControls } from '../diagnostics/format.ts'
@@ -10,11 +12,19 @@ import type { Terminal } from './terminal.ts'
  * Opens what the last build of a site has recorded.
  * @throws DiagnosticError when the settings are wrong, or nothing is recorded
  */
-export function openSite(flags: Flags, { env, report }: Terminal): { readonly config: Config; readonly records: Records } {
-  const config = loadConfig(flags, { env, now: Date.now, disk: systemDisk })
+export function openSite(flags: Flags, terminal: Terminal): { readonly config: Config; readonly records: Records } {
+  const { config, cache } = openSettings(flags, terminal)
   const { root, out } = config
-  const cache = createDiskCache(`${root}/${LAYOUT.cache}`, systemDisk, (diagnostics) => report(diagnostics, flags.root))
-  return { config, records: openRecords({ root, out, env, cache, disk: systemDisk }) }
+  return { config, records: openRecords({ root, out, env: terminal.env, cache, disk: systemDisk }) }
+}
+
+/**
+ * Reads the settings of a site, and opens its cache.
+ * @throws DiagnosticError when the settings are wrong
+ */
+export function openSettings(flags: Flags, { env, report }: Terminal): { readonly config: Config; readonly cache: Cache } {
+  const config = loadConfig(flags, { env, now: Date.now, disk: systemDisk })
+  return { config, cache: createDiskCache(join(config.root, LAYOUT.cache), systemDisk, (found) => report(found, flags.root)) }
 }
 
 /** Files that the note about old records names. */

@@ -128,7 +128,10 @@ export const settings = z
       ),
     timeZone: z
       .string()
-      .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+      .refine(
+        (name) => attempt(() => Intl.DateTimeFormat('en', { timeZone: name })) !== undefined,
+        'must be a time zone such as Europe/Berlin',
+      )
       .default('UTC')
       .describe('Time zone of dates that name none, such as `Europe/Berlin`.'),
     placeholders: z
@@ -137,7 +140,7 @@ export const settings = z
       .describe('Collections and files of the schema in which placeholders (`{{…}}`) are replaced; without it all of them.'),
     lang: z
       .string()
-      .refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
+      .refine((tag) => attempt(() => Intl.getCanonicalLocales(tag))?.length === 1, 'must be a language tag such as en or pt-BR')
       .default('en')
       .describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
     aliases: z.record(routePath, routePath).default({}).describe('Second paths of pages: path to the path that is canonical.'),
@@ -255,11 +258,3 @@ export const settings = z
   })
   .describe('The settings of a site: `build.yaml` in its content folder.')
 export type Settings = z.infer<typeof settings>
-
-function isTimeZone(name: string): boolean {
-  return attempt(() => Intl.DateTimeFormat('en', { timeZone: name })) !== undefined
-}
-
-function isLanguageTag(tag: string): boolean {
-  return attempt(() => Intl.getCanonicalLocales(tag))?.length === 1
-}

@@ -20,29 +20,24 @@ import { findSiteFiles, type SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, schemaFile } from '../site-layout.ts'
 import type { DevPictures } from './pictures.ts'
 
-/** Loads a site again and again: what was compiled stays until it is changed. */
-export interface DevLoader {
-  /** The loader of a site with these settings. */
-  open(config: Config): SiteLoader
-  /** Compiles a file again when it is loaded next. */
-  forget(path: string): void
-}
-
 /** New files of a collection that are parsed before the first page is served; where there are more, pages come first. */
 const MOST_PARSED = 200
 
-export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 'disk'>, engine: Engine, pictures: DevPictures): DevLoader {
+/** Creates what loads a site again and again: what was compiled stays until it is changed. */
+export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 'disk'>, engine: Engine, pictures: DevPictures) {
   const { root } = start
   const modules = createServerModules(start)
   const scripts = createBrowserModules(start)
   const { remember } = createValueMemo([], () => true)
   const content = { mostParsed: MOST_PARSED, remember, pause: createPause() }
   return {
-    forget(path) {
+    /** Compiles a file again when it is loaded next. */
+    forget(path: string): void {
       modules.forget(path)
       scripts.forget(path)
     },
-    open: (config) => ({
+    /** The loader of a site with these settings. */
+    open: (config: Config): SiteLoader => ({
       content,
       load: () =>
         engine.get<LoadedSite>({

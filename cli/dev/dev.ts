@@ -8,7 +8,7 @@ import { formatCount, formatDuration } from '../terminal/progress.ts'
 import { describeBug, createTabProblems } from './problems.ts'
 import { createReporter } from './reporter.ts'
 import { createRequests } from './requests.ts'
-import { routeOf } from './resolve-url.ts'
+import { routeOf } from './addresses.ts'
 import { markPage, serveDev } from './serve.ts'
 import type { DevPage } from './pages.ts'
 import type { DevSite } from './site.ts'
@@ -33,14 +33,6 @@ export interface DevOptions {
   openEditor?(location: string): void
 }
 
-export interface DevSession {
-  readonly origin: string
-  /** Path below which the site is served. */
-  readonly base: string
-  /** Ends the server with its event streams, and the watcher. */
-  close(): Promise<void>
-}
-
 /** Milliseconds in which changes are collected: saving writes a file in several steps. */
 const DELAY = 2
 
@@ -52,17 +44,7 @@ const IDLE = 1000
  * errors stays as it was, with the errors over it.
  * @throws DiagnosticError when the settings are wrong at the start; the error of the system when the port is taken
  */
-export async function startDev({
-  openSite,
-  port,
-  host = '127.0.0.1',
-  disk,
-  now,
-  log,
-  colour,
-  docs,
-  openEditor,
-}: DevOptions): Promise<DevSession> {
+export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, log, colour, docs, openEditor }: DevOptions) {
   const warn = (diagnostics: readonly Diagnostic[]) => log.error(formatDiagnostics(diagnostics, { root: site.root, disk, colour, docs }))
   const site: DevSite = openSite({
     warn,
@@ -151,8 +133,10 @@ export async function startDev({
   site.problems().then(reporter.note).then(checkRest).catch(onBug)
   return {
     origin: server.origin,
+    /** Path below which the site is served. */
     base: site.config().base,
-    async close() {
+    /** Ends the server with its event streams, and the watcher. */
+    async close(): Promise<void> {
       batch.close()
       fragments.close()
       await Promise.all([server.close(), watcher.close(), applying])

@@ -11,39 +11,13 @@ import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Effects } from '../effects.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
 
-/** The pictures of a site, each drawn when a page shows it and encoded when a browser asks for it. */
-export interface DevPictures {
-  /**
-   * Takes the pictures of a site; drawings that have not changed are not drawn again. A drawing that is not drawn yet has no size
-   * when it is read, and is drawn by `drawRead`.
-   * @param inStyles photographs of stylesheets, which are in use
-   */
-  update(
-    scenes: ReadonlyMap<string, ComponentType>,
-    config: PictureConfig,
-    photos?: readonly Photo[],
-    inStyles?: readonly Photo[],
-  ): Readonly<Record<string, Picture>>
-  /**
-   * Draws what was read before it was drawn: the page that reads it has to be rendered again. A drawing is a rendering of its own,
-   * and inside that of a component it would end the component's hooks.
-   * @returns false where there was nothing to draw
-   * @throws DiagnosticError when a scene throws or draws something else
-   */
-  drawRead(): boolean
-  /** Returns the version of a picture, which is drawn for that. */
-  version(id: string): string
-  /** Notes that a page shows pictures. */
-  use(uses: readonly PictureUse[]): void
-  /**
-   * Returns a file of a picture in use: what it is encoded from, of the given type, while the file is being encoded.
-   * @returns undefined for a path that is no file of such a picture
-   */
-  read(path: string): Promise<{ readonly bytes: Uint8Array | string; readonly type?: string } | undefined>
-}
+export type DevPictures = ReturnType<typeof createDevPictures>
 
-/** @param onEncoded receives the path of a file whose drawing was served in its place */
-export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: (path: string) => void): DevPictures {
+/**
+ * Creates the pictures of a site, each drawn when a page shows it and encoded when a browser asks for it.
+ * @param onEncoded receives the path of a file whose drawing was served in its place
+ */
+export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: (path: string) => void) {
   let config: PictureConfig
   let scenes: ReadonlyMap<string, ComponentType> = new Map()
   const drawn = new Map<ComponentType, DrawnPicture>()
@@ -83,7 +57,17 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
       .finally(() => waiting.delete(path))
   }
   return {
-    update(next, settings, files = [], inStyles = []) {
+    /**
+     * Takes the pictures of a site; drawings that have not changed are not drawn again. A drawing that is not drawn yet has no size
+     * when it is read, and is drawn by `drawRead`.
+     * @param inStyles photographs of stylesheets, which are in use
+     */
+    update(
+      next: ReadonlyMap<string, ComponentType>,
+      settings: PictureConfig,
+      files: readonly Photo[] = [],
+      inStyles: readonly Photo[] = [],
+    ): Readonly<Record<string, Picture>> {
       if (JSON.stringify(config) !== JSON.stringify(settings)) drawn.clear()
       config = settings
       scenes = next
@@ -104,13 +88,20 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
         })
       return pictures
     },
-    drawRead() {
+    /**
+     * Draws what was read before it was drawn: the page that reads it has to be rendered again. A drawing is a rendering of its own,
+     * and inside that of a component it would end the component's hooks.
+     * @returns false where there was nothing to draw
+     * @throws DiagnosticError when a scene throws or draws something else
+     */
+    drawRead(): boolean {
       const ids = [...read].filter((id) => scenes.has(id))
       read.clear()
       ids.forEach(draw)
       return ids.length > 0
     },
-    version(id) {
+    /** Returns the version of a picture, which is drawn for that. */
+    version(id: string): string {
       try {
         const picture = photos.get(id) ?? (scenes.has(id) ? draw(id) : undefined)
         return picture ? digestOf(JSON.stringify(toPicture(picture))) : ABSENT
@@ -120,7 +111,8 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
         return 'faulty'
       }
     },
-    use(uses) {
+    /** Notes that a page shows pictures. */
+    use(uses: readonly PictureUse[]): void {
       for (const { id, isWide } of uses) {
         if (isWide) wide.add(id)
         const picture = photos.get(id) ?? draw(id)
@@ -128,14 +120,17 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
           owners.set(path, picture)
       }
     },
-    read(path) {
+    /**
+     * Returns a file of a picture in use: what it is encoded from, of the given type, while the file is being encoded.
+     * @returns undefined for a path that is no file of such a picture
+     */
+    read(path: string): { readonly bytes: Uint8Array | string; readonly type?: string } | undefined {
       const picture = owners.get(path)
-      if (!picture) return Promise.resolve(undefined)
       const bytes = encoded.get(path)
-      if (bytes) return Promise.resolve({ bytes })
+      if (!picture || bytes) return bytes && { bytes }
       if (path !== picture.svgFile) encodeLater(path, picture)
-      if ('svg' in picture) return Promise.resolve({ bytes: picture.svg, type: 'image/svg+xml' })
-      return Promise.resolve({ bytes: picture.read(), type: contentType(basename(picture.source)) || 'application/octet-stream' })
+      if ('svg' in picture) return { bytes: picture.svg, type: 'image/svg+xml' }
+      return { bytes: picture.read(), type: contentType(basename(picture.source)) || 'application/octet-stream' }
     },
   }
 }

@@ -1,27 +1,22 @@
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 
-/** Prints what is wrong with the site and its pages, each fault once until it was corrected. */
-export interface Reporter {
-  /** Begins the report of a change: what is not found again was corrected. */
-  start(): void
-  note(diagnostics: readonly Diagnostic[]): void
-  /** True where an error was found since the last start. */
-  hasErrors(): boolean
-}
-
-/** @param print receives what was not printed before */
-export function createReporter(print: (diagnostics: readonly Diagnostic[]) => void): Reporter {
+/**
+ * Prints what is wrong with the site and its pages, each fault once until it was corrected.
+ * @param print receives what was not printed before
+ */
+export function createReporter(print: (diagnostics: readonly Diagnostic[]) => void) {
   const reported = new Set<string>()
   let present = new Set<string>()
   let isFaulty = false
   const keyOf = ({ code, message, location }: Diagnostic) => JSON.stringify([code, message, location])
   return {
+    /** Begins the report of a change: what is not found again was corrected. */
     start() {
       for (const key of reported) if (!present.has(key)) reported.delete(key)
       present = new Set()
       isFaulty = false
     },
-    note(diagnostics) {
+    note(diagnostics: readonly Diagnostic[]) {
       if (hasErrors(diagnostics)) isFaulty = true
       const fresh = diagnostics.filter((diagnostic) => !reported.has(keyOf(diagnostic)))
       for (const diagnostic of diagnostics) {
@@ -30,6 +25,7 @@ export function createReporter(print: (diagnostics: readonly Diagnostic[]) => vo
       }
       if (fresh.length > 0) print(fresh)
     },
+    /** True where an error was found since the last start. */
     hasErrors: () => isFaulty,
   }
 }

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { locateBrowserError } from './browser-errors.ts'
 import { describeBug, createTabProblems } from './problems.ts'
-import { routeOf } from './resolve-url.ts'
+import { routeOf } from './addresses.ts'
 import type { DevSite } from './site.ts'
 
 /** Answers what the client in open pages asks. Returns false for a request that it does not know. */

@@ -9,7 +9,7 @@ import { leavesBase, listen, locateRedirect, type Served } from '../serve/serve.
 import { NOT_FOUND, withoutBase } from '../urls.ts'
 import type { DevPage } from './pages.ts'
 import type { DevSite } from './site.ts'
-import { decodePath, resolveUrl } from './resolve-url.ts'
+import { decodePath, resolveUrl } from './addresses.ts'
 import type { RequestAnswerer } from './requests.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -65,10 +65,11 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     if (leavesBase(request, response, base)) return
     const addresses = await site.addresses()
     const found = addresses && resolveUrl(pathname, addresses)
-    if (found && 'redirect' in found) {
-      response.setHeader('Location', found.redirect + url.search)
-      return send(request, response, 301, HTML, `Redirecting to ${found.redirect}`)
+    const redirectTo = (location: string, status: number) => {
+      response.setHeader('Location', location)
+      send(request, response, status, HTML, `Redirecting to ${location}`)
     }
+    if (found && 'redirect' in found) return redirectTo(found.redirect + url.search, 301)
     const page = found && addresses?.pageOf(found.file)
     if (page !== undefined) return sendPage(request, response, page, 200)
     const local = withoutBase(pathname, base)
@@ -77,10 +78,7 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     const file = await site.file(path)
     if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes, file.isHashed)
     const redirect = addresses && locateRedirect(url.pathname + url.search, addresses.redirects)
-    if (redirect) {
-      response.setHeader('Location', redirect.to)
-      return send(request, response, redirect.status, HTML, `Redirecting to ${redirect.to}`)
-    }
+    if (redirect) return redirectTo(redirect.to, redirect.status)
     // While the site has errors, every page shows them.
     await sendPage(request, response, NOT_FOUND, 404)
   }

@@ -28,7 +28,7 @@ import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { formatDay } from '../source/time.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
 import { pageUrl } from '../urls.ts'
-import { listAddresses, type Addresses } from './addresses.ts'
+import { listAddresses, routeOf, type Addresses } from './addresses.ts'
 import { collect, isCollected, type Collected } from './collected.ts'
 import { createDevLoader } from './dev-loader.ts'
 import { findBrokenFragments, type LinkedPage } from './fragments.ts'
@@ -36,10 +36,9 @@ import { createDevPages, type DevPage, type RenderableSite } from './pages.ts'
 import { createDevPictures } from './pictures.ts'
 import { createTabProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
-import { routeOf } from './resolve-url.ts'
 
 /** A file that is served from memory. */
-export interface DevFile {
+interface DevFile {
   readonly bytes: string | Uint8Array
   /** Set where the content is not what the name says: the drawing of a picture that is being encoded. */
   readonly type?: string
@@ -48,34 +47,7 @@ export interface DevFile {
 }
 
 /** The site that `dev` serves. Everything in it is made when it is asked for, and again after what it was made from has changed. */
-export interface DevSite {
-  readonly root: string
-  /** Folders with sources, absolute. */
-  readonly folders: readonly string[]
-  /** Folders whose files are served as they are: at the root, and at /media/. */
-  readonly static: { readonly root: string; readonly media: string }
-  /** Takes note of files that were changed, added or removed: absolute paths. */
-  change(paths: readonly string[]): void
-  /** The settings as they are now; those of the last good build.yaml while it has errors. */
-  config(): Config
-  /** The pages of the site; undefined while it has errors. */
-  addresses(): Promise<Addresses | undefined>
-  /** What is wrong with the site as a whole. */
-  problems(): Promise<readonly Diagnostic[]>
-  /**
-   * Checks the content that was not checked before pages were made of it, unless something changes meanwhile.
-   * @returns true where the problems of the site may be others now
-   */
-  checkRest(): Promise<boolean>
-  /** Renders a page. `path` is its route path; undefined where there is no such page. */
-  page(path: string): Promise<DevPage | undefined>
-  /** Finds links of a page to elements that do not exist: warnings. */
-  fragments(path: string): Promise<readonly Diagnostic[]>
-  /** Describes what a page is made of; undefined where there is no such page. */
-  describe(path: string): Promise<PageReport | undefined>
-  /** Returns any other file of the site, by its path in the output. */
-  file(path: string): Promise<DevFile | undefined>
-}
+export type DevSite = ReturnType<typeof openDevSite>
 
 interface SiteOptions {
   /** Receives warnings about the cache. */
@@ -105,7 +77,7 @@ export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCo
  * lives as long as the process, and its pages are rendered when they are asked for.
  * @throws DiagnosticError when the settings are wrong at the start
  */
-export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded }: SiteOptions): DevSite {
+export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded }: SiteOptions) {
   const { disk, git, threads, onCollections, env, now } = effects
   const start = loadConfig(flags, effects, { dev: true })
   const { root, content } = start
@@ -224,17 +196,27 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 
   return {
     root,
+    /** Folders with sources, absolute. */
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content, ...findLinkedPackages(root)],
+    /** Folders whose files are served as they are: at the root, and at /media/. */
     static: { root: join(root, LAYOUT.static), media: join(content, CONTENT_LAYOUT.media) },
-    config: () => config,
-    change(paths) {
+    /** The settings as they are now; those of the last good build.yaml while it has errors. */
+    config: (): Config => config,
+    /** Takes note of files that were changed, added or removed: absolute paths. */
+    change(paths: readonly string[]): void {
       if (paths.length === 0) return
       for (const path of paths) changed.add(path)
       isStale = true
     },
-    addresses: async () => (await snapshot()).value?.addresses,
-    problems: async () => (await snapshot()).diagnostics,
-    async checkRest() {
+    /** The pages of the site; undefined while it has errors. */
+    addresses: async (): Promise<Addresses | undefined> => (await snapshot()).value?.addresses,
+    /** What is wrong with the site as a whole. */
+    problems: async (): Promise<readonly Diagnostic[]> => (await snapshot()).diagnostics,
+    /**
+     * Checks the content that was not checked before pages were made of it, unless something changes meanwhile.
+     * @returns true where the problems of the site may be others now
+     */
+    async checkRest(): Promise<boolean> {
       const { value: site } = await snapshot()
       const { checkRest } = site?.loaded ?? {}
       if (!checkRest || checking) return false
@@ -249,18 +231,21 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       isStale = true
       return true
     },
-    async page(path) {
+    /** Renders a page. `path` is its route path; undefined where there is no such page. */
+    async page(path: string): Promise<DevPage | undefined> {
       const { value: site, diagnostics } = await snapshot()
       if (!site) return { diagnostics }
       const job = site.jobs.get(path)
       return job && renderPage(site, job)
     },
-    async fragments(path) {
+    /** Finds links of a page to elements that do not exist: warnings. */
+    async fragments(path: string): Promise<readonly Diagnostic[]> {
       const { value: site } = await snapshot()
       const job = site?.jobs.get(path)
       return site && job ? fragmentsOf(site, job) : []
     },
-    async describe(path) {
+    /** Describes what a page is made of; undefined where there is no such page. */
+    async describe(path: string): Promise<PageReport | undefined> {
       // Which entries are drafts is known when all are checked.
       await checking?.catch(() => {})
       const { value: site } = await snapshot()
@@ -279,8 +264,9 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         problems: createTabProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
       }
     },
-    async file(path) {
-      const picture = await pictures.read(path)
+    /** Returns any other file of the site, by its path in the output. */
+    async file(path: string): Promise<DevFile | undefined> {
+      const picture = pictures.read(path)
       if (picture) return picture
       const { value: site } = await snapshot()
       const asset = files.find((known) => known.has(path))?.get(path)

@@ -13,18 +13,15 @@ export interface Tab {
 }
 
 /** The open pages of a site. */
-export interface Tabs {
-  /** Opens the stream of events of a page. */
-  open(pathname: string, digest: string, response: ServerResponse): void
-  readonly all: ReadonlySet<Tab>
-}
+export type Tabs = ReturnType<typeof createTabs>
 
 /** @param onOpen receives each page that was opened */
-export function createTabs(onOpen: (tab: Tab) => void): Tabs {
+export function createTabs(onOpen: (tab: Tab) => void) {
   const all = new Set<Tab>()
   return {
-    all,
-    open(pathname, digest, response) {
+    all: all as ReadonlySet<Tab>,
+    /** Opens the stream of events of a page. */
+    open(pathname: string, digest: string, response: ServerResponse): void {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
       const send = ({ type, ...data }: TabEvent) => void response.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
       const tab: Tab = { pathname, digest, problems: '', send }

@@ -1,5 +1,5 @@
 import type { Finding, FormatContext } from './finding.ts'
-import { create } from '../output/outputs/xml.ts'
+import { create } from 'xmlbuilder2'
 
 /** A report in the form of JUnit: each finding is a test case, an error one that failed. Without any, the command is one that passed. */
 export function formatJunit(findings: readonly Finding[], { title }: FormatContext): string {

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import type { Disk } from '../disk.ts'
+import { foldersFrom, type Disk } from '../disk.ts'
 
 /** What a repository is read with. */
 export type GitStateDisk = Pick<Disk, 'readFileSync' | 'existsSync' | 'statSync'>
@@ -10,11 +10,8 @@ export type GitStateDisk = Pick<Disk, 'readFileSync' | 'existsSync' | 'statSync'
  * @returns a string that changes with each commit, checkout and fetch of history; empty outside of a repository
  */
 export function readGitState(root: string, disk: GitStateDisk): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    const git = join(folder, '.git')
-    if (disk.existsSync(git)) return describe(git, disk)
-    if (folder === dirname(folder)) return ''
-  }
+  const repository = foldersFrom(root).find((folder) => disk.existsSync(join(folder, '.git')))
+  return repository === undefined ? '' : describe(join(repository, '.git'), disk)
 }
 
 function describe(git: string, disk: GitStateDisk): string {

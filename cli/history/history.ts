@@ -1,6 +1,6 @@
 import { dirname, extname, join } from 'node:path'
 import { warningDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import type { Disk } from '../disk.ts'
+import { foldersFrom, type Disk } from '../disk.ts'
 import { readGitState, type GitStateDisk } from './git-state.ts'
 
 /** The days on which the files of a site last changed. */
@@ -81,10 +81,7 @@ function without(reason: string, hint: string): Result<History> {
 }
 
 function isInRepository(root: string, disk: Pick<Disk, 'existsSync'>): boolean {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (disk.existsSync(join(folder, '.git'))) return true
-    if (folder === dirname(folder)) return false
-  }
+  return foldersFrom(root).some((folder) => disk.existsSync(join(folder, '.git')))
 }
 
 function createHistory(commits: Commits['times'], changed: ReadonlySet<string>, exists: (path: string) => boolean): History {

@@ -1,7 +1,17 @@
 import { escapePattern } from '../names.ts'
 import { COMPRESSED_SUFFIXES } from '../urls.ts'
 import { addQuery, isWildcard, SPLAT, splitTarget, type RedirectRule } from '../redirects.ts'
-import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost, type HostedSite } from './site.ts'
+import {
+  commonHeaders,
+  isText,
+  PRIVATE_FILES,
+  quote,
+  REVALIDATE,
+  specialRules,
+  withCharset,
+  type FormatHost,
+  type HostedSite,
+} from './site.ts'
 
 /** A file for the folder of the site, where `AllowOverride All` is set, or for a `<Directory>` block. Needs mod_headers and mod_rewrite. */
 export const formatApache: FormatHost = (site) => {
@@ -40,7 +50,9 @@ export const formatApache: FormatHost = (site) => {
 
 function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
   // Browsers must not keep a missing file as long as one that exists.
-  return Object.entries(headers).map(([name, value]) => `Header ${name === 'Cache-Control' ? '' : 'always '}set ${name} ${quote(value)}`)
+  return Object.entries(headers).map(
+    ([name, value]) => `Header ${name === 'Cache-Control' ? '' : 'always '}set ${name} ${quote(value).replaceAll('%', '%%')}`,
+  )
 }
 
 /** Without a query in the target, that of the request is kept. */
@@ -94,8 +106,4 @@ function formatCompression({ isCompressed, types }: HostedSite): string[] {
 
 function matchPath(path: string): string {
   return path.endsWith('*') ? `^${escapePattern(path.slice(0, -1))}` : `^${escapePattern(path)}(index\\.html)?$`
-}
-
-function quote(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }

@@ -1,5 +1,5 @@
 import { addQuery, isWildcard, SPLAT, type RedirectRule } from '../redirects.ts'
-import { commonHeaders, PRIVATE_FILES, REVALIDATE, specialRules, withCharset, type FormatHost } from './site.ts'
+import { commonHeaders, PRIVATE_FILES, quote, REVALIDATE, specialRules, withCharset, type FormatHost } from './site.ts'
 
 /** Directives for a site block of Caddy. */
 export const formatCaddy: FormatHost = (site) => {
@@ -78,8 +78,4 @@ function formatRedirect(name: string, conditions: readonly string[], to: string,
     `redir @${name}_${suffix} ${target} ${status}`,
   ]
   return [...format('query', '!=', addQuery(to, '?{query}')), ...format('plain', '==', to)]
-}
-
-function quote(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -5,12 +5,7 @@ import { isWildcard, redirectFile } from '../redirects.ts'
 import { withoutBase } from '../urls.ts'
 
 /** Warns of redirects for which there is no page, since only a host can answer them. */
-export function checkHostOnly({
-  redirects,
-  rules,
-  urls,
-  base,
-}: { readonly [Key in 'redirects' | 'rules' | 'urls']: Readonly<Manifest[Key]> } & Pick<Manifest, 'base'>): readonly Diagnostic[] {
+export function checkHostOnly({ redirects, rules, urls, base }: Pick<Manifest, 'redirects' | 'rules' | 'urls' | 'base'>): Diagnostic[] {
   const pages = new Set(redirects)
   const fileOf = (from: string) => redirectFile(decodeName(withoutBase(from, base)), urls)
   return rules.redirects

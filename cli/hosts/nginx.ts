@@ -1,6 +1,6 @@
 import { omitHeaders } from '../headers.ts'
 import { addQuery, isWildcard, SPLAT, type RedirectRule } from '../redirects.ts'
-import { commonHeaders, isText, PRIVATE_FILES, REVALIDATE, specialRules, type FormatHost, type HostedSite } from './site.ts'
+import { commonHeaders, isText, PRIVATE_FILES, quote, REVALIDATE, specialRules, type FormatHost, type HostedSite } from './site.ts'
 
 /** Directives for a `server` block of nginx. */
 export const formatNginx: FormatHost = (site, warn) => {
@@ -57,8 +57,4 @@ function formatLocation(path: string, headers: Readonly<Record<string, string>>,
     urls === 'clean' ? '  try_files $uri $uri.html $uri/index.html =404;' : '  try_files $uri $uri/ =404;',
     '}',
   ]
-}
-
-function quote(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -75,3 +75,8 @@ export function specialRules(site: HostedSite): readonly HeaderRule[] {
     .filter(({ path }) => path !== `${site.base}/*`)
     .map(({ headers, ...rule }) => ({ ...rule, headers: { 'Cache-Control': REVALIDATE, ...headers } }))
 }
+
+/** A value in double quotes, as nginx and Caddy read it. */
+export function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}

@@ -20,13 +20,8 @@ const FORMATS: Readonly<Record<HostName, FormatHost>> = {
   cloudfront: formatCloudFront,
 }
 
-/** The folder beside an output folder that configuration of hosts is written to. */
-function hostFolder(out: string): string {
-  return `${out}-hosts`
-}
-
 /**
- * Writes the configuration of hosts for a built site, each in a folder of its name.
+ * Writes the configuration of hosts for a built site into a folder beside it, each in a folder of its name.
  * @param out output folder, absolute
  * @param manifest of the site in it
  * @returns paths of the written files, and warnings about what a host cannot do
@@ -42,7 +37,7 @@ export function writeHostConfig(
   const warn = (message: string, hint: string) => void diagnostics.push(warningDiagnostic('config-flag', message, { hint }))
   const files = names.flatMap((name) =>
     FORMATS[name](site, warn).map(({ path, text }) => {
-      const file = join(hostFolder(out), name, path)
+      const file = join(`${out}-hosts`, name, path)
       disk.mkdirSync(dirname(file), { recursive: true })
       disk.writeFileSync(file, text)
       return file

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pid } from 'node:process'
+import { attempt, hasCode } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
 import { createFolder } from './create-folder.ts'
 import type { FileStamp } from './previous-site.ts'
@@ -69,13 +70,14 @@ export function updateStandby(
   try {
     if (!claimStandby(standby, site, disk)) return undefined
     for (const path of differs) {
-      removeFile(join(site, path), disk)
+      // What is not there, or is a folder now, stays.
+      attempt(() => disk.unlinkSync(join(site, path)), 'ENOENT', 'ENOTDIR', 'EISDIR')
       folders.delete(folderOf(path))
     }
     const parents = foldersOf(files.keys())
     for (const path of differs)
       for (let folder = folderOf(path); !parents.has(folder); folder = folderOf(folder)) {
-        removeEmptyFolder(join(site, folder), disk)
+        attempt(() => disk.rmdirSync(join(site, folder)), 'ENOENT')
         folders.delete(folder)
         folders.delete(folderOf(folder))
       }
@@ -96,25 +98,4 @@ export function updateStandby(
 
 function isTaken(error: unknown): boolean {
   return hasCode(error, 'EEXIST', 'ENOTDIR')
-}
-
-/** Deletes a file; what is not there, or is a folder now, stays. */
-function removeFile(file: string, disk: Disk): void {
-  try {
-    disk.unlinkSync(file)
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw error
-  }
-}
-
-function removeEmptyFolder(folder: string, disk: Disk): void {
-  try {
-    disk.rmdirSync(folder)
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
-  }
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -18,25 +18,16 @@ export function findExchange(): Disk['exchangeSync'] {
     if (platform !== 'linux' && platform !== 'darwin') return undefined
     const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi')
     const libc = koffi.load(null)
-    const call = platform === 'linux' ? callRenameat2(libc) : callRenamex(libc)
+    const isLinux = platform === 'linux'
+    const call = isLinux
+      ? libc.func('int renameat2(int, const char *, int, const char *, unsigned int)')
+      : libc.func('int renamex_np(const char *, const char *, unsigned int)')
     return (one, other) => {
-      if (call(one, other) !== 0) throw new Error(`${one} cannot be exchanged for ${other}: error ${koffi.errno()}`)
+      const answer: unknown = isLinux ? call(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) : call(one, other, RENAME_SWAP)
+      if (answer !== 0) throw new Error(`${one} cannot be exchanged for ${other}: error ${koffi.errno()}`)
     }
   } catch {
     // The names are exchanged by two renames then.
     return undefined
   }
-}
-
-type Library = ReturnType<typeof import('koffi').load>
-type Call = (one: string, other: string) => number
-
-function callRenameat2(libc: Library): Call {
-  const renameat2 = libc.func('int renameat2(int, const char *, int, const char *, unsigned int)')
-  return (one, other) => renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) as number
-}
-
-function callRenamex(libc: Library): Call {
-  const renamex = libc.func('int renamex_np(const char *, const char *, unsigned int)')
-  return (one, other) => renamex(one, other, RENAME_SWAP) as number
 }

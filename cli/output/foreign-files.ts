@@ -1,5 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../attempt.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Inspection } from './inspect-site.ts'
@@ -48,7 +49,7 @@ function keepLink(source: string, target: string, path: string, disk: Disk): voi
   try {
     disk.symlinkSync(disk.readlinkSync(source), target)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    if (!hasCode(error, 'EPERM')) throw error
     fail('output-foreign', `the output folder holds the link ${JSON.stringify(path)}, and you may not create links`, {
       location: { file: source },
       hint: 'remove the link from the output folder, or allow yourself to create links: on Windows, switch on developer mode',
@@ -61,8 +62,7 @@ function createParent(target: string, out: string, path: string, disk: Disk): vo
   try {
     disk.mkdirSync(dirname(target), { recursive: true })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOTDIR') overwrites(out, path)
+    if (hasCode(error, 'EEXIST', 'ENOTDIR')) overwrites(out, path)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { isIntact, stampOf, type FileStamp } from './previous-site.ts'
@@ -29,7 +30,7 @@ export function linkFile(from: string, to: string, path: string, stamp: FileStam
   try {
     disk.linkSync(source, join(to, path))
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new OutputChangedError(source) : error
+    throw hasCode(error, 'ENOENT') ? new OutputChangedError(source) : error
   }
   if (!isIntact(join(to, path), stamp, disk)) throw new OutputChangedError(source)
 }

@@ -1,5 +1,6 @@
 import type { Disk } from '../disk.ts'
 import { normalizeName } from '../names.ts'
+import { attempt } from '../attempt.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
@@ -69,12 +70,10 @@ function digestOfPath(path: string): string {
 
 function readIfPresent(file: string, disk: Pick<Disk, 'readFileSync'>): string | undefined {
   try {
-    return disk.readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
     // A folder of this name (EISDIR) is no marker, and neither is a file below a file (ENOTDIR).
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
-    fail('output-foreign', `the marker of the output folder cannot be read: ${message}`, {
+    return attempt(() => disk.readFileSync(file, 'utf8'), 'ENOENT', 'ENOTDIR', 'EISDIR')
+  } catch (error) {
+    fail('output-foreign', `the marker of the output folder cannot be read: ${(error as Error).message}`, {
       location: { file },
       hint: 'allow yourself to read it, or choose another folder with --out',
       cause: error,

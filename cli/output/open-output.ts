@@ -6,12 +6,10 @@ import type { Disk } from '../disk.ts'
 import { openPreviousSite, readStat, type PreviousSite, type OutputState } from './previous-site.ts'
 import { keepManifest, type SealedManifest } from './manifest.ts'
 import { MARKER, readMarker } from './marker.ts'
-import type { OutputFile } from '../output-file.ts'
 import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
 import { publish, type OutputOptions } from './publish.ts'
 import { removeFolder } from './remove-folder.ts'
-import type { OutputFolders } from './site-writer.ts'
-import { createPendingSite, type SiteDescription } from './pending-site.ts'
+import { createPendingSite, type PendingSite, type SiteDescription } from './pending-site.ts'
 import { removeLeftovers, restoreInterrupted } from './swap.ts'
 
 export interface Written {
@@ -24,17 +22,11 @@ export interface Written {
 }
 
 /** A new site on its way into its output folder. */
-export interface Output {
+export interface Output extends Pick<PendingSite, 'folders' | 'add' | 'read'> {
   /** The site that is in the output folder now. */
   readonly previous: PreviousSite
-  /** For worker threads that write files themselves. */
-  readonly folders: OutputFolders
-  /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
-  add(file: OutputFile): void
   /** True for a file that was added. */
   has(path: string): boolean
-  /** Reads a file that was added; undefined where another one has its place. */
-  read(path: string): Uint8Array | undefined
   /**
    * Replaces the present site, after every file was added.
    * @returns what was written, the state for the next build of this folder, and the manifest

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { kill, pid } from 'node:process'
-import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
+import { hasCode } from '../attempt.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 
 /** A folder beside the output folder. It is on the same disk, so that a rename is enough to exchange the two. */
@@ -23,7 +24,7 @@ export function isOtherProcess(id: number): boolean {
   try {
     return id !== pid && kill(id, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -33,22 +34,17 @@ export function isOtherProcess(id: number): boolean {
  */
 export function followLink(out: string, disk: Disk): string {
   if (disk.existsSync(out)) return disk.realpathSync(out)
-  if (disk.lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) throw foreignError(out, 'the output folder is a link to nothing')
+  if (disk.lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) refuse(out, 'the output folder is a link to nothing')
   return out
 }
 
 /** Throws a DiagnosticError where the output folder is a file, or a folder with files that lanai did not write. */
 export function requireEmpty(out: string, disk: Disk): void {
   if (!disk.existsSync(out)) return
-  if (!disk.statSync(out).isDirectory()) throw foreignError(out, 'the output folder is a file')
-  if (disk.readdirSync(out).length > 0) throw foreignError(out, 'the output folder holds files that lanai did not write')
+  if (!disk.statSync(out).isDirectory()) refuse(out, 'the output folder is a file')
+  if (disk.readdirSync(out).length > 0) refuse(out, 'the output folder holds files that lanai did not write')
 }
 
-function foreignError(out: string, message: string): DiagnosticError {
-  return new DiagnosticError([
-    errorDiagnostic('output-foreign', message, {
-      location: { file: out },
-      hint: 'choose another folder with --out, or remove this one yourself',
-    }),
-  ])
+function refuse(out: string, message: string): never {
+  fail('output-foreign', message, { location: { file: out }, hint: 'choose another folder with --out, or remove this one yourself' })
 }

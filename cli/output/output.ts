@@ -1,4 +1,4 @@
-import type { Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../effects.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
 import type { PageJob } from '../page-job.ts'
@@ -67,6 +67,13 @@ export interface Output<Data = unknown> {
 export function* concerned<Data>(pages: Iterable<OutputPage<Data>>): Iterable<{ readonly page: PageFacts; readonly data: Data }> {
   for (const { page, data } of pages) if (data !== undefined) yield { page, data }
 }
+
+/** What is wrong with the metadata of a page, as an output reads them. */
+export function metaFault({ source, path }: PageJob, message: string, hint: string): Diagnostic {
+  return errorDiagnostic('meta', message, { location: { file: source }, hint, pages: [path] })
+}
+
+export const DATE_HINT = 'a date is YYYY-MM-DD or a date and time with its zone'
 
 /** True for a page that search engines may index and that is no alias of another. */
 export function isIndexed({ job, page }: RenderedPage): boolean {

@@ -17,33 +17,13 @@ import { createSiteWriter, type OutputFolders } from './site-writer.ts'
 export type SiteDescription = Pick<Manifest, 'origin' | 'base' | 'urls' | 'drafts' | 'staging' | 'limits' | 'externalPaths'>
 
 /** The files of a new site: those that are written beside the output folder, and those that stay as they are. */
-export interface PendingSite {
-  readonly folders: OutputFolders
-  /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
-  add(file: OutputFile): void
-  /** Reads a file that was added; undefined where another one has its place. */
-  read(path: string): Uint8Array | undefined
-  /**
-   * Adds the marker, after everything else; throws like `add`.
-   * @returns the manifest of the whole site
-   */
-  finish(): SealedManifest
-  /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
-  refuse(path: string): never
-  readonly manifest: Readonly<Manifest>
-  /** Every file of the site by its path, with the marker. */
-  readonly files: ReadonlyMap<string, FileStamp>
-  /** Paths of the files that are in the pending folder; the others stay as they are in the present site. */
-  readonly written: ReadonlySet<string>
-  /** Sum of all files but the marker. */
-  bytes(): number
-}
+export type PendingSite = ReturnType<typeof createPendingSite>
 
 /**
  * Collects a new site. Its folder beside the output folder is created with the first file in it.
  * @throws DiagnosticError where that folder is still there from an earlier build
  */
-export function createPendingSite(out: string, about: SiteDescription, previous: PreviousSite, disk: Disk): PendingSite {
+export function createPendingSite(out: string, about: SiteDescription, previous: PreviousSite, disk: Disk) {
   const folders = { out, pending: siblingOf(out, `next-${pid}`) }
   attemptWrite(out, () => requireNone(folders.pending, disk))
   const writer = createSiteWriter(folders, disk)
@@ -93,14 +73,22 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
     conflict(path, sourceOf(findSamePlace(path, others)), sourceOf(path))
   }
   return {
-    folders,
-    manifest,
-    files,
-    written,
+    /** Also for worker threads that write files themselves. */
+    folders: folders as OutputFolders,
+    manifest: manifest as Readonly<Manifest>,
+    /** Every file of the site by its path, with the marker. */
+    files: files as ReadonlyMap<string, FileStamp>,
+    /** Paths of the files that are in the pending folder; the others stay as they are in the present site. */
+    written: written as ReadonlySet<string>,
+    /** Sum of all files but the marker. */
     bytes: () => bytes,
+    /** Throws a DiagnosticError for a file whose place another one has, which the disk has found. */
     refuse,
-    read: (path) => (files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.pending : out, path)) : undefined),
-    add(file) {
+    /** Reads a file that was added; undefined where another one has its place. */
+    read: (path: string): Uint8Array | undefined =>
+      files.has(path) ? disk.readFileSync(join(written.has(path) ? folders.pending : out, path)) : undefined,
+    /** Adds a file; throws a DiagnosticError where it cannot be written or another source wrote it before. */
+    add(file: OutputFile): void {
       place(file)
       const { path, page, redirect, rules, digest, keptSince } = file
       manifest.files.push(path)
@@ -111,7 +99,11 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
       if (digest !== undefined) (manifest.digests ??= {})[path] = digest
       if (keptSince !== undefined) (manifest.kept ??= {})[path] = keptSince
     },
-    finish() {
+    /**
+     * Adds the marker, after everything else; throws like `add`.
+     * @returns the manifest of the whole site
+     */
+    finish(): SealedManifest {
       for (const { path, source } of taken) conflict(path, sourceOf(findSamePlace(path, files.keys())), source)
       const total = bytes
       const sealed = sealManifest(manifest)
@@ -120,7 +112,9 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
       bytes = total
       const clash = findClash(files, written)
       if (clash !== undefined) refuse(clash)
-      if (written.size > 0 && ignoresCase(written.has(MARKER) ? folders.pending : out, disk)) requireFolders(files.keys(), sourceOf)
+      // On a disk that takes names for one which differ only in case.
+      const site = written.has(MARKER) ? folders.pending : out
+      if (written.size > 0 && disk.existsSync(join(site, MARKER.toUpperCase()))) requireFolders(files.keys(), sourceOf)
       return sealed
     },
   }
@@ -128,10 +122,7 @@ export function createPendingSite(out: string, about: SiteDescription, previous:
 
 function requireNone(folder: string, disk: Disk): void {
   if (!disk.existsSync(folder)) return
-  fail('output-write', 'a folder that an earlier build left cannot be deleted', {
-    location: { file: folder },
-    hint: 'delete it yourself',
-  })
+  fail('output-write', 'a folder that an earlier build left cannot be deleted', { location: { file: folder }, hint: 'delete it yourself' })
 }
 
 function keptStamp(path: string, previous: PreviousSite): FileStamp {
@@ -145,11 +136,6 @@ function keptStamp(path: string, previous: PreviousSite): FileStamp {
 function findClash(files: ReadonlyMap<string, unknown>, written: ReadonlySet<string>): string | undefined {
   if (written.size === 0 || written.size === files.size) return undefined
   return [...foldersOf(files.keys())].find((folder) => files.has(folder))
-}
-
-/** True on a disk that takes names for one which differ only in case. */
-function ignoresCase(site: string, disk: Disk): boolean {
-  return disk.existsSync(join(site, MARKER.toUpperCase()))
 }
 
 /** Refuses two folders that such a disk has made one: of two files it says so, but not of folders. */

@@ -1,4 +1,5 @@
 import type { Stats } from 'node:fs'
+import { attempt } from '../attempt.ts'
 import { shortPrefix, type Disk } from '../disk.ts'
 import { createPositions } from '../engine/positions.ts'
 
@@ -111,11 +112,6 @@ export function isIntact(file: string, stamp: FileStamp, disk: Disk): boolean {
 
 /** `lstat`, or undefined where there is no such file. */
 export function readStat(file: string, disk: Pick<Disk, 'lstatSync'>): Stats | undefined {
-  try {
-    return disk.lstatSync(file, { throwIfNoEntry: false })
-  } catch (error) {
-    // A file has the name of a folder above.
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
-    throw error
-  }
+  // A file may have the name of a folder above.
+  return attempt(() => disk.lstatSync(file, { throwIfNoEntry: false }), 'ENOTDIR')
 }

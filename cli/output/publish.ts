@@ -91,7 +91,7 @@ function replaceFolder(
   const isPrevious = marker !== undefined && isIntact(join(out, MARKER), marker, disk)
   const present = inspectSite(
     out,
-    isPrevious ? stampsOf(previous) : readFiles(out, disk),
+    isPrevious ? new Map(previous.paths.map((path) => [path, previous.stamp(path)])) : readFiles(out, disk),
     (isPrevious && standby?.record.present) || new Map(),
     disk,
   )
@@ -112,10 +112,6 @@ function replaceFolder(
     state: createState(site.files, name === undefined ? undefined : { name, differs: [...changed, ...present.altered] }),
     diagnostics: replaced !== undefined && name === undefined ? retire(replaced, out, disk) : [],
   }
-}
-
-function stampsOf(previous: PreviousSite): Map<string, FileStamp | undefined> {
-  return new Map(previous.paths.map((path) => [path, previous.stamp(path)]))
 }
 
 /** The files of a site that another build wrote, or one of which the cache knows nothing any more. */

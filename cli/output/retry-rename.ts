@@ -1,3 +1,4 @@
+import { hasCode } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
 
 /** What Windows answers while another program, such as a virus scanner or an indexer, has a file open. */
@@ -18,7 +19,7 @@ export function retryRename(rename: Disk['renameSync'], wait: (milliseconds: num
         return rename(from, to)
       } catch (error) {
         const milliseconds = WAITS[attempt]
-        if (milliseconds === undefined || !BUSY.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+        if (milliseconds === undefined || !hasCode(error, ...BUSY)) throw error
         wait(milliseconds)
       }
     }

@@ -42,7 +42,9 @@ export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): S
       requireValid(path, source)
       const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
-        if (previous && hasContent(join(out, path), data, previous, disk)) return { kind: 'same' }
+        const present = join(out, path)
+        const isKept = previous?.size === data.byteLength && isIntact(present, previous, disk)
+        if (isKept && Buffer.compare(disk.readFileSync(present), data) === 0) return { kind: 'same' }
         const file = join(pending, path)
         const stamp = createParent(dirname(file), parents, disk) ? writeNewFile(file, data, disk) : undefined
         return stamp ? { kind: 'written', stamp } : { kind: 'taken' }
@@ -51,33 +53,19 @@ export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): S
   }
 }
 
-function hasContent(file: string, data: Uint8Array, previous: FileStamp, disk: Disk): boolean {
-  return previous.size === data.byteLength && isIntact(file, previous, disk) && Buffer.compare(disk.readFileSync(file), data) === 0
-}
-
 /** False where a file has the name of the folder. */
 function createParent(parent: string, known: Set<string>, disk: Disk): boolean {
-  if (known.has(parent)) return true
-  try {
+  const create = () => {
     createFolder(parent, disk)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOTDIR') return false
-    throw error
+    return known.add(parent)
   }
-  known.add(parent)
-  return true
+  return known.has(parent) || attempt(create, 'EEXIST', 'ENOTDIR') !== undefined
 }
 
 /** Undefined where there is such a file or folder already. */
 function writeNewFile(file: string, data: Uint8Array, disk: Disk): FileStamp | undefined {
-  let handle: number
-  try {
-    handle = disk.openSync(file, 'wx')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
-    throw error
-  }
+  const handle = attempt(() => disk.openSync(file, 'wx'), 'EEXIST')
+  if (handle === undefined) return undefined
   let stamp: FileStamp
   try {
     for (let done = 0; done < data.length;) done += disk.writeSync(handle, data, done)

@@ -101,15 +101,13 @@ export function keepStandby(
 /** Deletes the standbys of an output folder but one, and old ones of other output folders. What cannot be deleted is left for the next build. */
 export function trimStandbys(standbys: string, out: string, kept: string | undefined, disk: Disk): void {
   const own = digestOf(out)
-  try {
+  attempt(() => {
     if (!disk.existsSync(standbys)) return
     const names = disk.readdirSync(standbys).filter((name) => NAME.test(name))
     const others = names.filter((name) => !name.startsWith(own) && !name.endsWith('.json')).sort((a, b) => timeOf(b) - timeOf(a))
     const keep = new Set([kept, ...others.slice(0, OTHERS).filter((name) => timeOf(name) > Date.now() - OTHERS_AGE)])
     for (const name of names) if (!keep.has(name.replace('.json', ''))) removeFolder(join(standbys, name), disk)
-  } catch {
-    // See above.
-  }
+  })
 }
 
 function timeOf(name: string): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pid } from 'node:process'
-import { attempt } from '../attempt.ts'
+import { attempt, hasCode } from '../attempt.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { listMarkedFiles, MARKER, readMarker } from './marker.ts'
@@ -27,12 +27,7 @@ export function restoreInterrupted(out: string, disk: Disk): void {
   if (disk.existsSync(out)) return
   const complete = previousSites(out, disk).filter((folder) => isComplete(folder, disk))
   const [newest] = complete.sort((a, b) => builtAt(b, disk) - builtAt(a, disk))
-  if (newest === undefined) return
-  try {
-    disk.renameSync(newest, out)
-  } catch (error) {
-    if (!isRace(error)) throw error
-  }
+  if (newest !== undefined) attempt(() => disk.renameSync(newest, out), ...RACES)
 }
 
 /**
@@ -69,7 +64,7 @@ export function swapFolders(out: string, site: string, disk: Disk): string | und
       disk.renameSync(site, out)
     } catch (error) {
       undo(out, previous, disk)
-      if (attempt === ATTEMPTS || !isRace(error)) throw error
+      if (attempt === ATTEMPTS || !hasCode(error, ...RACES)) throw error
       continue
     }
     return isReplaced ? previous : undefined
@@ -90,13 +85,11 @@ function exchange(out: string, site: string, disk: Disk): boolean {
 
 /** Puts the previous site back. A failure here must not hide the error that made it necessary; the next build tries again. */
 function undo(out: string, previous: string, disk: Disk): void {
-  try {
+  attempt(() => {
     if (!disk.existsSync(previous)) return
     if (disk.existsSync(out)) retire(previous, out, disk)
     else disk.renameSync(previous, out)
-  } catch {
-    // See above.
-  }
+  })
 }
 
 /** Deletes a previous site: first it is renamed, so that nobody restores it while its files disappear. Returns a warning where it cannot. */
@@ -106,7 +99,7 @@ export function retire(folder: string, out: string, disk: Disk): Diagnostic[] {
     if (!disk.existsSync(folder)) return []
     disk.renameSync(folder, removed)
   } catch (error) {
-    return isRace(error) ? [] : [leftoverWarning(folder, error)]
+    return hasCode(error, ...RACES) ? [] : [leftoverWarning(folder, error)]
   }
   return remove(removed, disk)
 }
@@ -128,14 +121,10 @@ function leftoverWarning(folder: string, error: unknown): Diagnostic {
   })
 }
 
+/** A folder that cannot be read is treated as the user's own. */
 function previousSites(out: string, disk: Disk): string[] {
   const folders = siblingRoles(out, disk).filter((role) => PREVIOUS.test(role))
-  return folders.map((role) => siblingOf(out, role)).filter((folder) => isBuiltSite(folder, disk))
-}
-
-function isBuiltSite(folder: string, disk: Disk): boolean {
-  // A folder that cannot be read is treated as the user's own.
-  return attempt(() => readMarker(folder, disk)) !== undefined
+  return folders.map((role) => siblingOf(out, role)).filter((folder) => attempt(() => readMarker(folder, disk)))
 }
 
 function isComplete(folder: string, disk: Disk): boolean {
@@ -146,10 +135,6 @@ function isComplete(folder: string, disk: Disk): boolean {
 
 function builtAt(folder: string, disk: Disk): number {
   return disk.statSync(join(folder, MARKER)).mtimeMs
-}
-
-function isRace(error: unknown): boolean {
-  return RACES.includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function randomId(): string {

@@ -35,7 +35,8 @@ export function watchRender<T>(state: RenderState, styles: Pick<ComponentStyles,
 
 function inspectVNode(vnode: AnyVNode, state: RenderState, styles: Pick<ComponentStyles, 'of'>): void {
   const { type, props } = vnode
-  const location = locationOf(vnode)
+  const { __source: source } = vnode
+  const location = source && { file: source.fileName, line: source.lineNumber, column: source.columnNumber }
   const children = props?.children
   if (type === undefined || type === null)
     failInSiteCode('markup', 'a template uses a component that is undefined', {
@@ -124,7 +125,8 @@ function inspectAttribute(type: string, name: string, value: string, location: L
 }
 
 function inspectFile(url: string, location: Location | undefined, state: RenderState): string {
-  return isRootPath(url) ? noteFile(url, location, state) : url
+  // The address of another host begins with two slashes.
+  return /^\/(?!\/)/.test(url) ? noteFile(url, location, state) : url
 }
 
 function inspectLink(link: string, location: Location | undefined, state: RenderState): string {
@@ -148,19 +150,10 @@ function report({ diagnostics, source, page }: RenderState, location: Location |
   diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: source }, hint, value, pages: [page.path] }))
 }
 
-/** True for an address of this site: another host's begins with two slashes. */
-function isRootPath(url: string): boolean {
-  return /^\/(?!\/)/.test(url)
-}
-
 /** The text of a script, as the page will have it. */
 function scriptText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
   const html = (raw as { __html?: unknown } | undefined)?.__html
   return html === undefined ? escapeText([children].flat(Infinity).join('')) : String(html)
-}
-
-function locationOf({ __source: source }: AnyVNode): Location | undefined {
-  return source && { file: source.fileName, line: source.lineNumber, column: source.columnNumber }
 }
 
 const NO_STYLES: readonly string[] = []
@@ -178,7 +171,7 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
   if (known) return known as FunctionComponent<P>
   const watching: FunctionComponent<P> = function (this: unknown, ...args) {
     const returned = component.apply(this, args) as ComponentChildren
-    const rendered = isFragment(returned) ? returned.props.children : returned
+    const rendered = isValidElement(returned) && returned.type === Fragment ? returned.props.children : returned
     if (hasForeign(rendered)) refuseReact(rendered, 'is returned by', component)
     if (hasForeign(returned)) refuseLost(returned, 'is returned by', component)
     return returned
@@ -189,10 +182,6 @@ function watchComponent<P>(component: FunctionComponent<P>): FunctionComponent<P
   watched.set(watching as FunctionComponent<never>, watching as FunctionComponent<never>)
   originals.set(watching, component)
   return watching
-}
-
-function isFragment(value: unknown): value is VNode<{ children?: ComponentChildren }> {
-  return isValidElement(value) && value.type === Fragment
 }
 
 /** True where a child, at any depth of lists, is an object that is none of Preact's. This runs for every element of every page. */
@@ -216,14 +205,9 @@ function refuseLost(children: unknown, where: string, type: unknown, location?: 
   const lost = findChild(children, hasForeign)
   if (lost === undefined) return
   const isPromise = lost instanceof Promise
-  failInSiteCode(
-    'markup',
-    `${isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`} ${where} ${nameOf(type)}, where it would render as nothing`,
-    {
-      location,
-      hint: isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings',
-    },
-  )
+  const what = isPromise ? 'a promise' : `the object ${JSON.stringify(lost).slice(0, 60)}`
+  const hint = isPromise ? 'a component is a plain function, not an async one' : 'render one of its strings'
+  failInSiteCode('markup', `${what} ${where} ${nameOf(type)}, where it would render as nothing`, { location, hint })
 }
 
 /** The first child, at any depth of lists, that is wanted. */

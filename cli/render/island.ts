@@ -1,6 +1,7 @@
 import { createElement as createVNode, Fragment, type ComponentChildren, type VNode } from 'preact'
 import { jsxTemplate } from 'preact/jsx-runtime'
 import type { WidgetSource } from '../bundle/site-code.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
@@ -143,24 +144,17 @@ function renderReact(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // React's own complaints have no line of the widget in their stack.
-    const location = siteFrame(error) ?? { file: widget.file }
+    const refuse = (code: DiagnosticCode, message: string, hint: string) =>
+      fail(code, `the widget ${JSON.stringify(widget.name)} ${message}`, {
+        location: siteFrame(error) ?? { file: widget.file },
+        hint,
+        cause: error,
+      })
     if (isMissingBrowser(error.message))
-      fail('island', `the widget ${JSON.stringify(widget.name)} uses the browser while it is rendered at build (${error.message})`, {
-        location,
-        hint: 'move that into an effect',
-        cause: error,
-      })
+      return refuse('island', `uses the browser while it is rendered at build (${error.message})`, 'move that into an effect')
     if (/renderToStringAsync/.test(error.message))
-      fail('island', `the widget ${JSON.stringify(widget.name)} suspends while it is rendered at build, which Preact cannot do`, {
-        location,
-        hint: "import the part in an effect, have the widget made in the browser alone: export const client = 'only', or set runtime: react",
-        cause: error,
-      })
-    fail('render', `the widget ${JSON.stringify(widget.name)} threw ${error.name}: ${error.message}`, {
-      location,
-      hint: 'correct the widget, or the props that it is given',
-      cause: error,
-    })
+      return refuse('island', 'suspends while it is rendered at build, which Preact cannot do', SUSPENDED)
+    return refuse('render', `threw ${error.name}: ${error.message}`, 'correct the widget, or the props that it is given')
   }
 }
 
@@ -173,30 +167,24 @@ function lowerAttributes(html: string): string {
   )
 }
 
+const SUSPENDED =
+  "import the part in an effect, have the widget made in the browser alone: export const client = 'only', or set runtime: react"
+const REWRITE = 'pass page.href(path) into its props'
+
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
 function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Diagnostic[] {
   const { resolve, links, page, needs } = state
   const diagnostics: Diagnostic[] = []
-  const details = { location: { file: widget.file }, pages: [page.path] }
+  const location = { file: widget.file }
+  const details = { location, pages: [page.path] }
+  const writes = `the widget ${JSON.stringify(widget.name)} writes`
   const [, styled, style] = /(<[a-z](?:"[^"]*"|[^">])*?)\sstyle="([^"]*)"/i.exec(html) ?? []
   if (styled !== undefined)
-    noteInlineStyle(
-      'attr',
-      style!,
-      `the widget ${JSON.stringify(widget.name)} writes the inline style ${JSON.stringify(style)} on ${styled}>`,
-      details.location,
-      state,
-    )
+    noteInlineStyle('attr', style!, `${writes} the inline style ${JSON.stringify(style)} on ${styled}>`, location, state)
   const [sheet, sheetText] = /<style\b[^>]*>([^]*?)<\/style>/i.exec(html) ?? []
   if (sheet !== undefined)
-    noteInlineStyle(
-      'elem',
-      sheetText!,
-      `the widget ${JSON.stringify(widget.name)} writes the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`,
-      details.location,
-      state,
-    )
-  noteSourcesIn(html, details.location, state)
+    noteInlineStyle('elem', sheetText!, `${writes} the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`, location, state)
+  noteSourcesIn(html, location, state)
   // A widget may send its forms itself.
   const targets = formTargets(html).filter((target) => target !== "'self'")
   if (targets.length > 0) needs.push({ sources: { 'connect-src': targets }, allowsStrings: false })
@@ -205,23 +193,14 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
     const resolved = resolve.link(href)
     if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)
     if (resolved.ok && resolved.href === href) continue
-    diagnostics.push(
-      resolved.ok
-        ? errorDiagnostic(
-            'link-missing',
-            `the widget ${JSON.stringify(widget.name)} writes ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
-            {
-              ...details,
-              hint: 'pass page.href(path) into its props',
-              value: href,
-            },
-          )
-        : errorDiagnostic(resolved.code, `${resolved.message}, in the widget ${JSON.stringify(widget.name)}`, {
-            ...details,
-            hint: resolved.hint,
-            value: href,
-          }),
-    )
+    const { code, message, hint } = resolved.ok
+      ? ({
+          code: 'link-missing',
+          message: `${writes} ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
+          hint: REWRITE,
+        } as const)
+      : { ...resolved, message: `${resolved.message}, in the widget ${JSON.stringify(widget.name)}` }
+    diagnostics.push(errorDiagnostic(code, message, { ...details, hint, value: href }))
   }
   return diagnostics
 }

@@ -70,29 +70,16 @@ export class RawHtml {
         () => {},
       )
       if (text.trim() === '') return void (token.content = '')
-      report(
-        'markdown',
-        `HTML is shown as text: ${content.trim().slice(0, 40)}`,
-        "set html: 'safe', or write Markdown",
-        line,
-        content.trim().split('\n')[0],
-        'warning',
-      )
+      const written = content.trim()
+      report.warn(`HTML is shown as text: ${written.slice(0, 40)}`, "set html: 'safe', or write Markdown", line, written.split('\n')[0])
       token.content = token.type === 'html_block' ? `<p>${escapeTag(text.trim())}</p>\n` : escapeTag(text)
     } else {
       const lineOf = (offset: number) => line + countLines(content, offset)
+      const hint = 'end it with >, or write &lt; for the character'
       token.content = rewriteTags(
         content,
         (tag) => this.#visitTag(tag, content, lineOf(tag.start), block),
-        (start) =>
-          report(
-            'markdown',
-            'a tag has no end',
-            'end it with >, or write &lt; for the character',
-            lineOf(start),
-            content.slice(start, start + 20),
-            'warning',
-          ),
+        (start) => report.warn('a tag has no end', hint, lineOf(start), content.slice(start, start + 20)),
       )
     }
     token.type = MADE
@@ -141,23 +128,18 @@ export class RawHtml {
     if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
     if (OPTIONAL_END.has(name)) return ''
     if (!isElement(name)) return escapeTag(`</${written}>`)
-    this.#context.report('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`, 'warning')
+    this.#context.report.warn(`</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)
     return ''
   }
 
   /** Ends the elements from a position on, all but one of which should have been ended before. */
   #closeFrom(at: number, meant?: OpenElement): string {
     const closed = this.#open.splice(at).reverse()
-    for (const element of closed)
-      if (element !== meant && !OPTIONAL_END.has(element.name))
-        this.#context.report(
-          'markdown',
-          `<${element.name}> is not closed`,
-          `write </${element.name}>`,
-          element.line,
-          `<${element.name}`,
-          'warning',
-        )
+    for (const element of closed) {
+      const { name, line } = element
+      if (element !== meant && !OPTIONAL_END.has(name))
+        this.#context.report.warn(`<${name}> is not closed`, `write </${name}>`, line, `<${name}`)
+    }
     return closed.map(({ end }) => end).join('')
   }
 
@@ -171,14 +153,14 @@ export class RawHtml {
 
   #showUnknown({ name, start }: RawTag, text: string, line: number): string {
     const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
-    this.#context.report('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`, 'warning')
+    this.#context.report.warn(`<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
     return escapeTag(text.slice(start, text.indexOf('>', start) + 1))
   }
 
   /** Leaves out the element, or its tag where it has no content of its own. */
   #refuseElement(name: string, tag: RawTag, line: number): '' | null {
     const hint = ACTIVE.has(name) ? `set html: 'all' where the authors may write <${name}>` : 'it belongs into the document'
-    this.#context.report('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
+    this.#context.report.error('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
     return ACTIVE.has(name) || name === 'title' ? null : ''
   }
 
@@ -191,12 +173,18 @@ export class RawHtml {
       const key = written.toLowerCase()
       if ((/^on[a-z]/.test(key) || key === 'srcdoc') && mode !== 'all') {
         const hint = "set html: 'all' where the authors may write scripts"
-        report('markup', `<${name}> has ${key}, which runs a script`, hint, line, written)
+        report.error('markup', `<${name}> has ${key}, which runs a script`, hint, line, written)
         isChanged = true
         continue
       }
       if (key === 'style' && !allowsStyles)
-        report('markup', `<${name}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes', line, written)
+        report.error(
+          'markup',
+          `<${name}> has an inline style`,
+          'use a class; the Content-Security-Policy blocks style attributes',
+          line,
+          written,
+        )
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
       if (next !== undefined) attributes[written] = next

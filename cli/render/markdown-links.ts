@@ -39,7 +39,7 @@ export function resolveHref(written: string, line: number, context: LinkContext)
     if (resolved.path !== undefined) state.links.add(resolved.path)
     return resolved.href
   }
-  report(resolved.code, resolved.message, resolved.hint, line, written)
+  report.error(resolved.code, resolved.message, resolved.hint, line, written)
   return href
 }
 
@@ -52,13 +52,9 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   const page = findEntryPage(path, context) ?? findNearPage(path, context)
   if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
   if (file === undefined || ABSOLUTE.test(href)) return direct
-  // Where there is no such file, the name may have a # or a ? itself.
-  for (const [name, end] of [
-    [path, rest],
-    [href, ''],
-  ] as const) {
-    const beside = findBeside(name, context)
-    if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + end, path: beside }
+  for (const { path, rest } of spellingsOf(href)) {
+    const beside = findBeside(path, context)
+    if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + rest, path: beside }
   }
   const near = Object.keys(state.config.links.sources ?? {}).map((source) => posix.relative(normalizeName(posix.dirname(file)), source))
   const meant = findClosest(decodeName(path).replace(/^\.\//, ''), near)
@@ -93,6 +89,12 @@ function findNearPage(path: string, { state }: LinkContext): string | undefined 
   return undefined
 }
 
+/** The path of a link and what follows it. Where there is no such file, the name may have a # or a ? itself. */
+function spellingsOf(href: string): readonly ReturnType<typeof splitHref>[] {
+  const split = splitHref(href)
+  return split.path === href ? [split] : [split, { path: href, rest: '' }]
+}
+
 /** URL of a file beside the Markdown file, which becomes part of the site. */
 function findBeside(path: string, { state, file }: LinkContext): string | undefined {
   for (const name of namesOf(path)) {
@@ -112,7 +114,7 @@ export function resolveSource(src: string, line: number, context: LinkContext): 
       if (found.path !== undefined) state.links.add(found.path)
       return found.href
     }
-    report(found.code, found.message, found.hint, line, src)
+    report.error(found.code, found.message, found.hint, line, src)
     return src
   }
   const { path, rest } = splitHref(src)
@@ -121,13 +123,8 @@ export function resolveSource(src: string, line: number, context: LinkContext): 
     state.links.add(beside)
     return addBase(beside, state.config.links.base) + rest
   }
-  report(
-    'file-missing',
-    `there is no file ${JSON.stringify(decodeName(path))} beside this one`,
-    'correct the path, or begin with / for a file of the site',
-    line,
-    src,
-  )
+  const message = `there is no file ${JSON.stringify(decodeName(path))} beside this one`
+  report.error('file-missing', message, 'correct the path, or begin with / for a file of the site', line, src)
   return src
 }
 
@@ -154,22 +151,13 @@ function findImage(
   const { state, file, report } = context
   if (ABSOLUTE.test(src)) return { href: resolveSource(src, line, context) }
   const folder = file === undefined ? undefined : posix.dirname(file)
-  const { path, rest } = splitHref(src)
-  // Where there is no such file, the name may have a # or a ? itself.
-  const spellings =
-    path === src
-      ? [{ path, rest }]
-      : [
-          { path, rest },
-          { path: src, rest: '' },
-        ]
-  for (const { path, rest } of spellings) {
+  for (const { path, rest } of spellingsOf(src)) {
     const isPhoto = isPhotoFile(decodeName(path))
     for (const name of isPhoto ? namesOf(path) : []) {
       const id = folder === undefined ? name : state.photos.get(normalizeName(posix.join(folder, name)))
       const photo = id === undefined ? undefined : findPicture(state, id, false)
       if (photo?.fault) {
-        report('picture', photo.fault.message, photo.fault.hint, line, src)
+        report.error('picture', photo.fault.message, photo.fault.hint, line, src)
         return { href: src }
       }
       if (photo?.source !== undefined) return { html: renderPhoto(photo, attributes, state.config.links.base) }
@@ -178,13 +166,19 @@ function findImage(
     if (beside === undefined) continue
     const [, ending] = UNSHOWN.exec(path) ?? []
     if (ending !== undefined)
-      report('picture', `most browsers show no .${ending.toLowerCase()} files`, 'export it as JPEG, PNG or SVG, or link to it', line, src)
+      report.error(
+        'picture',
+        `most browsers show no .${ending.toLowerCase()} files`,
+        'export it as JPEG, PNG or SVG, or link to it',
+        line,
+        src,
+      )
     state.links.add(beside)
     return { href: addBase(beside, state.config.links.base) + rest }
   }
   const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
-  const name = decodeName(isPhotoFile(src) ? src : path)
-  report('picture', `there is no picture file ${JSON.stringify(name)}`, explainMissing(name, known), line, src)
+  const name = decodeName(isPhotoFile(src) ? src : splitHref(src).path)
+  report.error('picture', `there is no picture file ${JSON.stringify(name)}`, explainMissing(name, known), line, src)
   return { href: src }
 }
 

@@ -1,34 +1,26 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, warningDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { RenderState } from './context.ts'
 
-/**
- * Reports a fault of a document.
- * @param line of the document, counted from 0
- * @param word what the fault is about, as it may be written on that line
- */
-export type Report = (
-  code: DiagnosticCode,
-  message: string,
-  hint: string,
-  line: number,
-  word?: string,
-  severity?: Diagnostic['severity'],
-) => void
+/** A fault of a document. The line is counted from 0, and the word is what it is about, as it may be written on that line. */
+type Fault = readonly [message: string, hint: string, line: number, word?: string]
+
+/** Reports faults of a document. */
+export interface Report {
+  error(code: DiagnosticCode, ...fault: Fault): void
+  /** Of code `markdown`. */
+  warn(...fault: Fault): void
+}
 
 /** @param read of the entry that the document is from */
-export function createReport(text: string, read: string | undefined, state: RenderState): Report {
-  return (code, message, hint, line, word, severity = 'error') => {
-    const location: Location | undefined = read === undefined ? undefined : state.locateInBody(read, line, word)
-    const create = severity === 'error' ? errorDiagnostic : warningDiagnostic
-    state.diagnostics.push(
-      create(code, message, {
-        location: location ?? { file: state.source },
-        hint,
-        // The content may have it.
-        value: location ? undefined : text,
-        pages: [state.page.path],
-      }),
-    )
+export function createReport(text: string, read: string | undefined, { diagnostics, locateInBody, source, page }: RenderState): Report {
+  const detailsOf = ([, hint, line, word]: Fault) => {
+    const location = read === undefined ? undefined : locateInBody(read, line, word)
+    // Without its place, the content may have it.
+    return { location: location ?? { file: source }, hint, value: location ? undefined : text, pages: [page.path] }
+  }
+  return {
+    error: (code, ...fault) => void diagnostics.push(errorDiagnostic(code, fault[0], detailsOf(fault))),
+    warn: (...fault) => void diagnostics.push(warningDiagnostic('markdown', fault[0], detailsOf(fault))),
   }
 }

@@ -82,11 +82,13 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const report = createReport(text, read, state)
   const [file] = read === undefined ? [] : state.filesOf([read])
   const slots = new Slots()
-  const number = inline ? 1 : countDocument(state, text)
+  // The same document may be rendered twice.
+  if (!inline) state.documents.add(text)
+  const number = inline ? 1 : [...state.documents].indexOf(text) + 1
   if (number > 1) env.docId = String(number)
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
-  for (const { message, hint, line, word } of env.leftovers ?? []) report('markdown', message, hint, line, word, 'warning')
+  for (const { message, hint, line, word } of env.leftovers ?? []) report.warn(message, hint, line, word)
   reportFootnotes(text, env.footnotes?.refs ?? {}, report)
   reportCells(text, tokens, report)
   const isOfNote = (id: string) => env.footnotes?.refs !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
@@ -99,12 +101,6 @@ export function useMarkdown(source: string | { readonly body: string }, options:
       return excerptOf(text, syntax)
     },
   }
-}
-
-/** The number of a document among those of the page; the same one may be rendered twice. */
-function countDocument({ documents }: RenderState, text: string): number {
-  documents.add(text)
-  return [...documents].indexOf(text) + 1
 }
 
 interface Document {
@@ -185,8 +181,7 @@ function highlight(token: Token, line: number, { options: { languages, code: Cod
   const found = highlightCode(token.content, info.language, languages)
   if (found === undefined) {
     const hint = suggest(info.language, listLanguages(), 'languages')
-    const word = token.info.trim()
-    report('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, word, 'warning')
+    report.warn(`the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())
   }
   const code = token.content
   const html = found ?? escapeText(code)
@@ -246,7 +241,7 @@ function writeNote(name: string, attributes: Directive['attributes'], label: str
 }
 
 function checkDirective({ name, fault }: Directive, token: Token, { options: { components = {} }, report }: Document): void {
-  const refuse = (message: string, hint: string) => report('markdown', message, hint, token.map?.[0] ?? 0, name)
+  const refuse = (message: string, hint: string) => report.error('markdown', message, hint, token.map?.[0] ?? 0, name)
   if (fault) refuse(`the component ${JSON.stringify(name)} ${fault}`, 'for instance ::name{title="Two words" wide}')
   const isNote = token.type === DIRECTIVE_OPEN && Object.hasOwn(NOTES, name)
   if (Object.hasOwn(components, name) || isNote) return
@@ -267,7 +262,7 @@ function reportCells(text: string, tokens: readonly Token[], report: Report): vo
       const [lost] = cells.slice(columns).flatMap((cell) => cell.trim() || [])
       if (lost === undefined) continue
       const message = `the row has more cells than the table has columns, and ${JSON.stringify(lost)} is not shown`
-      report('markdown', message, 'give the column a heading; in a cell, also in code, | is written \\|', map[0], lost, 'warning')
+      report.warn(message, 'give the column a heading; in a cell, also in code, | is written \\|', map[0], lost)
     }
   }
 }
@@ -277,14 +272,10 @@ function reportFootnotes(text: string, refs: Readonly<Record<string, number>>, r
   for (const [key, count] of Object.entries(refs)) {
     if (count >= 0) continue
     const mark = `[^${key.slice(1)}]`
-    const line = text.split('\n').findIndex((each) => each.trimStart().startsWith(`${mark}:`))
-    report(
-      'markdown',
-      `no text refers to the footnote ${mark}, which is left out`,
-      'refer to it, or remove it',
-      Math.max(0, line),
-      mark,
-      'warning',
+    const line = Math.max(
+      0,
+      text.split('\n').findIndex((each) => each.trimStart().startsWith(`${mark}:`)),
     )
+    report.warn(`no text refers to the footnote ${mark}, which is left out`, 'refer to it, or remove it', line, mark)
   }
 }

@@ -4,9 +4,9 @@ import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { isPhotoFile } from '../assets/photos.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
-import type { SiteCode, WidgetSource } from '../bundle/site-code.ts'
+import type { SiteCode } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { fail, failInSiteCode, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { mergeNeeds, siteNeeds, type PageNeeds } from '../csp.ts'
@@ -17,7 +17,7 @@ import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
 import { encodePath, normalizeName } from '../names.ts'
 import { findForbidden, nameCharacter } from '../source/characters.ts'
-import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile, type Resolvers } from '../urls.ts'
+import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile } from '../urls.ts'
 import { withRenderState, type RenderState } from './context.ts'
 import { watchRender } from './guard.ts'
 import { checkHead, completeHead, headOf, needsOf } from './head.tsx'
@@ -67,39 +67,37 @@ export function createRenderer(
   content: ContentStore,
   find?: FindLiteral,
 ): Renderer {
-  const site: RenderSite = {
+  const { locateInBody, files } = content
+  const shared: Shared = {
     config,
-    Document: code.Document,
     react: code.react,
-    styles: code.styles,
-    content,
-    find,
-    needs: siteNeeds(config.csp),
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
+    locateInBody,
+    filesOf: files,
     photos: new Map(
       Object.keys(config.pictures).flatMap((id) => (isPhotoFile(id) ? [[normalizeName(config.pictures[id]!.source!), id] as const] : [])),
     ),
   }
+  const { Document, styles } = code
+  const site: RenderSite = { shared, Document, styles, content, find, needs: siteNeeds(config.csp) }
   return (job) => renderPage(job, site)
 }
 
-interface RenderSite {
-  config: RenderConfig
-  Document: SiteCode['Document']
-  react: SiteCode['react']
-  styles: SiteCode['styles']
-  content: ContentStore
-  find: FindLiteral | undefined
+/** What the renders of all pages have in common. */
+type Shared = Pick<RenderState, 'config' | 'react' | 'resolve' | 'widgets' | 'locateInBody' | 'filesOf' | 'photos'>
+
+interface RenderSite extends Pick<SiteCode, 'Document' | 'styles'> {
+  readonly shared: Shared
+  readonly content: ContentStore
+  readonly find: FindLiteral | undefined
   /** Of all pages. */
-  needs: PageNeeds
-  resolve: Resolvers
-  widgets: ReadonlyMap<unknown, WidgetSource>
-  photos: RenderState['photos']
+  readonly needs: PageNeeds
 }
 
 function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
-  const { content, config, find } = site
+  const { content, find } = site
+  const { config } = site.shared
   const { value: attempt, reads } = content.track(() => attemptRender(job, site))
   const { meta, rendered } = attempt
   const diagnostics = meta ? checkMeta(meta, job, config.limits, (text) => content.locateValue(reads, text)) : []
@@ -125,24 +123,19 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
   let state: RenderState | undefined
   try {
     const links = new Set<string>()
-    const address = createAddress(job, site, links)
-    const early = addBuildDay(address, site.config.buildDay)
+    const { buildDay } = site.shared.config
+    const address = createAddress(job, site.shared, links)
+    const early = addBuildDay(address, buildDay)
     const props = { ...job.extra, content: site.content.content, params: job.params }
     const meta = readMeta(job, { ...props, page: early })
     attempt.meta = meta
-    const page: Page = addBuildDay({ ...address, indexable: meta.robots !== 'noindex' }, site.config.buildDay)
+    const page: Page = addBuildDay({ ...address, indexable: meta.robots !== 'noindex' }, buildDay)
     state = {
+      ...site.shared,
       page,
       meta,
       source: job.source,
-      config: site.config,
-      resolve: site.resolve,
-      widgets: site.widgets,
-      react: site.react,
       diagnostics: [],
-      locateInBody: site.content.locateInBody,
-      filesOf: site.content.files,
-      photos: site.photos,
       documents: new Set(),
       ids: new Map(),
       links,
@@ -172,19 +165,9 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     state.fileUses.push(...styles.flatMap((file) => state!.config.stylesheets.policyUses[file] ?? []))
     state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
     const html = `<!doctype html>${completeHead(body, head, styles, needs, state)}\n`
-    state.diagnostics.push(...checkCharacters(html, job))
+    requireCharacters(html, job)
     const { pictures, islands } = state
-    attempt.rendered = {
-      job,
-      html,
-      needs: ownNeeds,
-      meta,
-      page,
-      islands,
-      styles,
-      pictures,
-      links: [...links].sort(),
-    }
+    attempt.rendered = { job, html, needs: ownNeeds, meta, page, islands, styles, pictures, links: [...links].sort() }
   } catch (error) {
     const thrown = diagnosticsOfThrown(error, 'rendering', state?.location ?? { file: job.source }, [job.path])
     attempt.diagnostics = [...attempt.diagnostics, ...thrown]
@@ -193,16 +176,11 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
 }
 
 /** Content files hold no such character; templates and loaders can make one. */
-function checkCharacters(html: string, { source, path }: PageJob): Diagnostic[] {
+function requireCharacters(html: string, { source }: PageJob): void {
   const offset = findForbidden(html)
-  if (offset < 0) return []
-  return [
-    errorDiagnostic('markup', `the page holds ${nameCharacter(html, offset)}, which HTML does not allow`, {
-      location: { file: source },
-      hint: 'remove it where the text is made',
-      pages: [path],
-    }),
-  ]
+  if (offset < 0) return
+  const message = `the page holds ${nameCharacter(html, offset)}, which HTML does not allow`
+  fail('markup', message, { location: { file: source }, hint: 'remove it where the text is made' })
 }
 
 function readMeta({ module }: PageJob, props: object): PageMeta {
@@ -214,7 +192,7 @@ function readMeta({ module }: PageJob, props: object): PageMeta {
   failInSiteCode('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
 }
 
-function createAddress(job: PageJob, { config, resolve }: RenderSite, links: Set<string>): Omit<PageAddress, 'buildDay'> {
+function createAddress(job: PageJob, { config, resolve }: Shared, links: Set<string>): Omit<PageAddress, 'buildDay'> {
   const { origin, hasSocialImages } = config
   const { urls, base = '' } = config.links
   const href = (path: string) => {

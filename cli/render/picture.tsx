@@ -124,14 +124,9 @@ export function pictureUrl(id: string, width: number): string {
 }
 
 function claimFirst(state: RenderState, first: FirstPicture): void {
-  if (state.firstPicture)
-    failInSiteCode(
-      'picture',
-      `the pictures ${JSON.stringify(state.firstPicture.picture.id)} and ${JSON.stringify(first.picture.id)} both have priority`,
-      {
-        hint: 'only one picture of a page is seen first',
-      },
-    )
+  const [one, other] = [state.firstPicture, first].map((known) => JSON.stringify(known?.picture.id))
+  const hint = 'only one picture of a page is seen first'
+  if (state.firstPicture) failInSiteCode('picture', `the pictures ${one} and ${other} both have priority`, { hint })
   state.firstPicture = first
 }
 

@@ -1,25 +1,8 @@
 import { attempt } from '../attempt.ts'
-import { policySources, scriptHash, type PageNeeds, type PolicyUse } from '../csp.ts'
+import { DIRECTIVES, policySources, scriptHash, type PageNeeds, type PolicyUse } from '../csp.ts'
 import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { RenderState } from './context.ts'
 
-/** What decides about the addresses of elements, by element and attribute. */
-const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
-  'audio src': ['media-src'],
-  'embed src': ['object-src'],
-  'frame src': ['frame-src', 'child-src'],
-  'iframe src': ['frame-src', 'child-src'],
-  'img src': ['img-src'],
-  'img srcset': ['img-src'],
-  'input src': ['img-src'],
-  'object data': ['object-src'],
-  'script src': ['script-src-elem', 'script-src'],
-  'source src': ['media-src'],
-  'source srcset': ['img-src'],
-  'track src': ['media-src'],
-  'video poster': ['img-src'],
-  'video src': ['media-src'],
-}
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   icon: ['img-src'],
   'apple-touch-icon': ['img-src'],

@@ -5,11 +5,13 @@ import type { RenderState } from './context.ts'
 /** Types of scripts that a browser runs, or that the policy concerns all the same. Others are data, such as JSON-LD. */
 const RUN = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
+const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/gi
+
 /** Finds the inline scripts of a page that its Content-Security-Policy blocks. */
 export function checkScripts(html: string, { sources }: PageNeeds, { config, scripts, source, page }: RenderState): Diagnostic[] {
   const allowed = [...(sources['script-src'] ?? []), ...(sources['script-src-elem'] ?? [])]
   const diagnostics: Diagnostic[] = []
-  for (const [attributes, text] of findScripts(html)) {
+  for (const { 1: attributes = '', 2: text = '' } of html.matchAll(SCRIPT)) {
     const type = /\stype=["']?([^"'\s]*)/i.exec(attributes)?.[1] ?? ''
     if (/\ssrc=/i.test(attributes) || !RUN.test(type) || text === config.speculation) continue
     if (allowed.includes("'unsafe-inline'") || allowed.includes(scriptHash(text))) continue
@@ -22,26 +24,4 @@ export function checkScripts(html: string, { sources }: PageNeeds, { config, scr
     )
   }
   return diagnostics
-}
-
-const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/iy
-
-/**
- * Attributes and texts of all scripts. A regular expression that ignores case looks at each character of a page, a search for two
- * characters does not.
- */
-function* findScripts(html: string): Generator<readonly [attributes: string, text: string]> {
-  let end = 0
-  const find = (opening: string) => html.indexOf(opening, end)
-  let lower = find('<s')
-  let upper = find('<S')
-  while (lower >= 0 || upper >= 0) {
-    const at = upper < 0 || (lower >= 0 && lower < upper) ? lower : upper
-    SCRIPT.lastIndex = at
-    const found = SCRIPT.exec(html)
-    end = found ? SCRIPT.lastIndex : at + 1
-    if (found) yield [found[1] ?? '', found[2] ?? '']
-    if (lower >= 0 && lower < end) lower = find('<s')
-    if (upper >= 0 && upper < end) upper = find('<S')
-  }
 }

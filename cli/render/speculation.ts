@@ -5,13 +5,9 @@ import type { Config } from '../config/config.ts'
  * another server answers are left out, since a request for them may have an effect.
  * @returns an empty string where the site sets none, and in development, where each page may have changed
  */
-export function formatSpeculationRules({
-  base,
-  speculation,
-  externalPaths,
-  dev,
-}: Pick<Config, 'base' | 'speculation' | 'externalPaths' | 'dev'>): string {
-  const { prefetch, prerender } = speculation
+export function formatSpeculationRules(config: Pick<Config, 'base' | 'speculation' | 'externalPaths' | 'dev'>): string {
+  const { base, externalPaths, dev } = config
+  const { prefetch, prerender } = config.speculation
   if (dev || (!prefetch && !prerender)) return ''
   // No path of a page contains a dot.
   const others = ['/*.*', ...externalPaths.map(escapePattern).flatMap((path) => (path.endsWith('/') ? [`${path}*`] : [path, `${path}/*`]))]

@@ -39,9 +39,9 @@ function parseValue(file: string, text: string, locateOffset: ReturnType<typeof 
     requireText(file, text)
     const errors: ParseError[] = []
     withinStack(() => parseTree(text, errors, { disallowComments: true, allowTrailingComma: false }))
-    const diagnostics = firstOfEachLine(
-      errors.map(({ error: code, offset }) => ({ code: printParseErrorCode(code), ...locateOffset(offset) })),
-    )
+    const all = errors.map(({ error: code, offset }) => ({ code: printParseErrorCode(code), ...locateOffset(offset) }))
+    // The parser goes on after an error, and most of what it then reports in the same line follows from the first.
+    const diagnostics = all.filter(({ line }, index) => all.findIndex((other) => other.line === line) === index)
     throw new DiagnosticError(
       diagnostics.length > 0
         ? diagnostics.map(({ code, ...location }) =>
@@ -49,22 +49,13 @@ function parseValue(file: string, text: string, locateOffset: ReturnType<typeof 
           )
         : [
             errorDiagnostic('content-syntax', (error as Error).message, {
-              location: locateOffset(offsetOf(error)),
+              // `JSON.parse` names the offset in the message of some errors.
+              location: locateOffset(Number(/at position (\d+)/.exec((error as Error).message)?.[1] ?? 0)),
               hint: 'correct the JSON here',
             }),
           ],
     )
   }
-}
-
-/** The parser goes on after an error, and most of what it then reports in the same line follows from the first. */
-function firstOfEachLine<T extends { line?: number | undefined }>(errors: readonly T[]): T[] {
-  return errors.filter(({ line }, index) => errors.findIndex((other) => other.line === line) === index)
-}
-
-/** `JSON.parse` names the offset in the message of some errors. */
-function offsetOf(error: unknown): number {
-  return Number(/at position (\d+)/.exec((error as Error).message)?.[1] ?? 0)
 }
 
 function findNearest(root: Node, path: readonly PropertyKey[]): Node {

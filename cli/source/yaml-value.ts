@@ -34,7 +34,7 @@ const INTEGER = /^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$/
 const FLOAT = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)$/
 
 /** The core schema of YAML 1.2, as the package yaml reads it. The one of js-yaml has other numbers. */
-export const CORE_SCHEMA = FAILSAFE_SCHEMA.extend({
+const CORE_SCHEMA = FAILSAFE_SCHEMA.extend({
   implicit: [
     plain('null', /^(?:~|[Nn]ull|NULL)$/, () => null),
     plain('bool', /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/, (text) => /^t/i.test(text)),
@@ -64,7 +64,7 @@ function readFloat(text: string): number {
  * no valid document
  */
 export function readPlainYaml(text: string): object | undefined {
-  if (isUncertain(text)) return undefined
+  if (UNCERTAIN.some(([characters, pattern]) => characters.some((part) => text.includes(part)) && pattern.test(text))) return undefined
   const collections = new Set<unknown>()
   const listener = (event: EventType, { input, position, result }: State) => {
     if (event === 'open') return
@@ -73,20 +73,15 @@ export function readPlainYaml(text: string): object | undefined {
   }
   let value: unknown
   try {
-    value = load(text, { schema: CORE_SCHEMA, listener, onWarning: refuse })
+    const onWarning = (warning: Error) => {
+      throw warning
+    }
+    value = load(text, { schema: CORE_SCHEMA, listener, onWarning })
   } catch {
     // The package yaml has the last word on what is invalid, and better messages.
     return undefined
   }
   return isObject(value) && hasPlainKeys(value, collections) && collections.size === 0 ? value : undefined
-}
-
-function isUncertain(text: string): boolean {
-  return UNCERTAIN.some(([characters, pattern]) => characters.some((part) => text.includes(part)) && pattern.test(text))
-}
-
-function refuse(warning: Error): never {
-  throw warning
 }
 
 /**

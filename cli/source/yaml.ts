@@ -4,15 +4,16 @@ import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
 import { findMistakenComments, type MistakenComment } from './yaml-comments.ts'
-import { explainFaults } from './yaml-faults.ts'
-import type { SyntaxFault } from './yaml-quotes.ts'
+import { explainFaults, type SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
-import { readSampledYaml, SAMPLE, type MarkedValue } from './yaml-samples.ts'
 import { readPlainYaml } from './yaml-value.ts'
 
 /** Characters of one document; larger ones take gigabytes of memory. */
 const MAX_LENGTH = 32_000_000
+
+/** The tag of values that an owner replaces before launch. */
+export const SAMPLE = '!sample'
 
 const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
   { tag: SAMPLE, resolve: (text: string) => text },
@@ -63,10 +64,10 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
     value,
     locate: (path) => locateOffset(findNode(document(), path)?.range?.[0] ?? 0),
     locateKey: (path) => locateOffset((findKey(document(), path) ?? findNode(document(), path))?.range?.[0] ?? 0),
-    samples: samples.map(({ value, path, offset }) => ({
+    samples: samples.map(({ value, offset }) => ({
       value,
       get location() {
-        return offset === undefined ? source.locate(path) : locateOffset(offset)
+        return locateOffset(offset)
       },
     })),
     samplePaths: samples.map(({ path }) => path),
@@ -91,16 +92,18 @@ export interface ParsedYaml {
   readonly comments: readonly MistakenComment[]
 }
 
-interface FoundSample extends MarkedValue {
-  /** Where the value begins; that of its path where it is absent. */
-  readonly offset?: number
+/** A value with the tag. */
+interface FoundSample {
+  readonly path: readonly PropertyKey[]
+  /** The value as text; `a whole entry` or `a whole list`. */
+  readonly value: string
+  /** Where the value begins. */
+  readonly offset: number
 }
 
 function readValue(text: string): ParsedYaml {
-  const hasSamples = text.includes(SAMPLE)
-  const marked = hasSamples ? readSampledYaml(text) : undefined
-  const value = marked?.value ?? readPlainYaml(text)
-  if (value) return { value, faults: [], samples: marked?.samples ?? [], comments: findMistakenComments(text, () => parse(text)) }
+  const value = readPlainYaml(text)
+  if (value) return { value, faults: [], samples: [], comments: findMistakenComments(text, () => parse(text)) }
   const document = parse(text)
   const faults: SyntaxFault[] = [...document.errors, ...document.warnings]
   if (text.includes('*')) faults.push(...findAliasErrors(document))
@@ -109,7 +112,7 @@ function readValue(text: string): ParsedYaml {
   return {
     value: document.toJS({ maxAliasCount: -1 }),
     faults,
-    samples: hasSamples ? findSamples(document) : [],
+    samples: text.includes(SAMPLE) ? findSamples(document) : [],
     comments: findMistakenComments(text, () => document),
   }
 }

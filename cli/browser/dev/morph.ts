@@ -9,15 +9,8 @@ type Island = HTMLElement & { unmount?: () => void }
 /** What cannot be changed in a page that runs: the page has to be loaded again. */
 class NeedsReload extends Error {}
 
-export interface Morph {
-  /** Brings the page to new HTML of the server. */
-  update(html: string): void
-  /** Brings it to new addresses of its stylesheets, by those in the HTML of the server. */
-  restyle(addresses: Readonly<Record<string, string>>): void
-}
-
 /** Creates what updates a page. To be called before any script has changed it. */
-export function createMorph(page: Document, parse: (html: string) => Document, reload: () => void): Morph {
+export function createMorph(page: Document, parse: (html: string) => Document, reload: () => void) {
   const reference = page.documentElement.cloneNode(true) as Element
   /** Nodes of the page by nodes of the reference. */
   const live = new WeakMap<Node, Node>()
@@ -142,6 +135,7 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     shown?.setAttribute('data-replaced', '')
   }
 
+  /** Brings the page to new HTML of the server. */
   const update = (html: string): void => {
     const next = parse(html).documentElement
     ignoreDigest(next)
@@ -157,6 +151,7 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
       if (node instanceof Element) for (const island of islandsIn(node)) island.dispatchEvent(new Event('lanai:wake', { bubbles: true }))
   }
 
+  /** Brings it to new addresses of its stylesheets, by those in the HTML of the server. */
   const restyle = (addresses: Readonly<Record<string, string>>): void => {
     for (const link of reference.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
       const address = addresses[link.getAttribute('href') ?? '']

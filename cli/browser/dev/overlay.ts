@@ -1,11 +1,6 @@
 import type { TabProblem } from '../../dev/protocol.ts'
 import { create, openSource, shadow } from './dom.ts'
 
-/** Shows what is wrong with the page over it, until it is closed or nothing is wrong any more. */
-export interface Overlay {
-  show(problems: readonly TabProblem[]): void
-}
-
 const STYLE = `
 :host { position: fixed; inset: 0; z-index: 2147483647; display: block; overflow: auto; background: #120c10f2; color: #f3e9e6; font: 14px/1.55 ui-monospace, monospace; }
 main { max-width: 110ch; margin: 0 auto; padding: 2.5rem 1.5rem 4rem; }
@@ -21,8 +16,8 @@ pre { margin: .6rem 0; padding: .7rem 1rem; overflow: auto; background: #ffffff1
 small { color: #b9a9a4; font-size: inherit; }
 `
 
-/** Creates the overlay; it is in the page only while it shows something. */
-export function createOverlay(): Overlay {
+/** Shows what is wrong with the page over it, until it is closed or nothing is wrong any more. */
+export function createOverlay(): { show(problems: readonly TabProblem[]): void } {
   const { host, root } = shadow('lanai-overlay', STYLE)
   host.setAttribute('role', 'alertdialog')
   host.setAttribute('aria-label', 'Errors of this page')

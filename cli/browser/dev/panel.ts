@@ -80,43 +80,22 @@ export function createPanel(): { update(): void } {
 }
 
 function renderReport({ route, drafts, entries, islands, styles, pictures, meta, problems }: PageReport): Element[] {
-  return [
-    ...section(
-      'Problems',
-      problems.map(({ severity, message, ...location }) =>
-        row(create('span', { className: severity, textContent: message }), location.file === undefined ? '' : sourceLink(location)),
-      ),
+  const linkRow = (file: string) => row(sourceLink({ file }))
+  const sections: Readonly<Record<string, readonly Element[]>> = {
+    Problems: problems.map(({ severity, message, ...location }) =>
+      row(create('span', { className: severity, textContent: message }), location.file === undefined ? '' : sourceLink(location)),
     ),
-    ...section('Route', [row(sourceLink({ file: route }))]),
-    ...section(
-      'Drafts',
-      drafts.map((draft) => row(draft)),
-    ),
-    ...section(
-      'Content',
-      entries.map(({ read, files }) => row(read, ...files.map((file) => sourceLink({ file })))),
-    ),
-    ...section(
-      'Widgets',
-      islands.map((file) => row(sourceLink({ file }))),
-    ),
-    ...section(
-      'Styles',
-      styles.map((file) => row(sourceLink({ file }))),
-    ),
-    ...section(
-      'Pictures',
-      pictures.map(({ id, file }) => row(id, sourceLink({ file }))),
-    ),
-    ...section(
-      'Metadata',
-      Object.entries(meta).map(([name, value]) => row(name, typeof value === 'string' ? value : JSON.stringify(value))),
-    ),
-  ]
-}
-
-function section(title: string, rows: readonly Element[]): Element[] {
-  return rows.length === 0 ? [] : [create('h2', { textContent: title }), create('table', {}, rows)]
+    Route: [linkRow(route)],
+    Drafts: drafts.map((draft) => row(draft)),
+    Content: entries.map(({ read, files }) => row(read, ...files.map((file) => sourceLink({ file })))),
+    Widgets: islands.map(linkRow),
+    Styles: styles.map(linkRow),
+    Pictures: pictures.map(({ id, file }) => row(id, sourceLink({ file }))),
+    Metadata: Object.entries(meta).map(([name, value]) => row(name, typeof value === 'string' ? value : JSON.stringify(value))),
+  }
+  return Object.entries(sections).flatMap(([title, rows]) =>
+    rows.length === 0 ? [] : [create('h2', { textContent: title }), create('table', {}, rows)],
+  )
 }
 
 function row(...cells: Cell[]): HTMLTableRowElement {

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { suggest } from '../../closest.ts'
 import { HOST_NAMES, type HostName } from '../../hosts/names.ts'
 import { buildFlags, formatFlags, parseText } from '../flags.ts'
-import { setBuildFlags, setMode } from '../../process.ts'
+import { setBuildFlags } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 import type { CommandFlags } from './build.ts'
 
@@ -39,10 +39,8 @@ const reportFlags = (command: Command) =>
   formatFlags(command.option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText))
 
 async function run(flags: CommandFlags, terminal: Terminal, shards?: readonly string[]): Promise<void> {
-  setMode(terminal.env, 'production')
   setBuildFlags(terminal.versions.v8)
-  const { runBuild } = await import('./build.ts')
-  await runBuild(flags, terminal, shards)
+  await (await import('./build.ts')).runBuild(flags, terminal, shards)
 }
 
 function parseShare(text: string): { number: number; count: number } {

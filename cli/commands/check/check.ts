@@ -4,17 +4,17 @@ import { blameContent } from '../../check/blame-content.ts'
 import { checkSite, type CheckReport } from '../../check/check.ts'
 import { createExternalOptions, describeAnswer } from '../../check/external.ts'
 import { findVideoDecoder } from '../../check/ffmpeg.ts'
-import { loadConfig, type Flags } from '../../config/config.ts'
+import type { Config, Flags } from '../../config/config.ts'
 import { errorDiagnostic, DiagnosticError, hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { applyRules } from '../../diagnostics/rules.ts'
 import { countDiagnostics, escapeControls, formatDiagnostics } from '../../diagnostics/format.ts'
-import { createDiskCache } from '../../cache/disk-cache.ts'
 import { requireManifest } from '../../output/manifest.ts'
 import { requireSources } from '../../build/check-sources.ts'
 import type { FormatName } from '../../formats/names.ts'
-import { LAYOUT, sitePath } from '../../site-layout.ts'
+import { sitePath } from '../../site-layout.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
+import { openSettings } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 import { nameSamples } from './name-samples.ts'
 
@@ -23,13 +23,12 @@ export async function runCheck(
   flags: Flags & { external?: boolean; launch?: boolean; format: FormatName },
   terminal: Terminal,
 ): Promise<void> {
-  const config = loadConfig(flags, { env: terminal.env, now: Date.now, disk: fs })
-  const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => terminal.report(diagnostics, flags.root))
+  const { config, cache } = openSettings(flags, terminal)
   const manifest = requireManifest(config.out, cache, fs)
   const requests = flags.external ? createExternalOptions(config.externalLinks.ignore, cache) : undefined
   const checked = await checkSite(config.out, manifest, fs, await findVideoDecoder(), requests)
   const report = { ...checked, diagnostics: blameContent(applyRules(checked.diagnostics, config.rules), config, fs) }
-  const { samples, titles, warnings } = flags.launch ? await findUnready(flags, terminal) : READY
+  const { samples, titles, warnings } = flags.launch ? await findUnready(flags, config, terminal) : READY
   if (flags.format === 'json') {
     const { diagnostics: findings, pages, links, undecodedVideos } = report
     const external = flags.external ? [...report.external.keys()].sort() : undefined
@@ -58,9 +57,8 @@ interface Unready {
 }
 const READY: Unready = { samples: [], titles: new Map(), warnings: [] }
 
-async function findUnready(flags: Flags, { env, report }: Terminal): Promise<Unready> {
+async function findUnready(flags: Flags, config: Config, { env, report }: Terminal): Promise<Unready> {
   const [{ loadSite }, { loadContent }] = await Promise.all([import('../../bundle/load-site.ts'), import('../../content/load.ts')])
-  const config = loadConfig(flags, { env, now: Date.now, disk: fs })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
   requireSources(config, fs)
   const effects = createSystemEffects({ root: config.root, env, progress: createSilentProgress(), warn })

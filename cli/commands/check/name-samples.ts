@@ -1,6 +1,6 @@
 import type { Node, Pair } from 'yaml'
 import { yaml } from '../../source/yaml-library.ts'
-import { SAMPLE } from '../../source/yaml-samples.ts'
+import { SAMPLE } from '../../source/yaml.ts'
 
 /** Keys by whose values a person knows one item of a list from another. */
 const NAMES = ['name', 'title', 'label', 'question', 'id', 'slug', 'kind']

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { buildFlags, parsePort, parseText } from '../flags.ts'
-import { setMode } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function declareDev(program: Command, terminal: Terminal): void {
@@ -9,9 +8,5 @@ export function declareDev(program: Command, terminal: Terminal): void {
     .option('--port <number>', 'port; 0 takes a free one', parsePort, 4321)
     .option('--host <address>', 'address to listen on; 0.0.0.0 for all of this machine', parseText, '127.0.0.1')
     .option('--open', 'open the site in the browser')
-    .action(async (flags) => {
-      setMode(terminal.env, 'development')
-      const { runDev } = await import('./dev.ts')
-      await runDev(flags, terminal)
-    })
+    .action(async (flags) => (await import('./dev.ts')).runDev(flags, terminal))
 }

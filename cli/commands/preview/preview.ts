@@ -1,20 +1,18 @@
 import fs from 'node:fs'
-import { join } from 'node:path'
-import { loadConfig, type Flags } from '../../config/config.ts'
-import { createDiskCache } from '../../cache/disk-cache.ts'
+import type { Flags } from '../../config/config.ts'
 import { warningDiagnostic } from '../../diagnostics/diagnostic.ts'
 import { followManifest, readManifest, requireBuilt } from '../../output/manifest.ts'
-import { LAYOUT } from '../../site-layout.ts'
 import { explainPort, serveFolder } from '../../serve/serve.ts'
+import { openSettings } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 
 const UNKNOWN = 'the site is served without its headers and redirects: the cache has no manifest of it'
 const HINT = 'build it here, or bring the folder .cache/lanai/manifests of the machine that has built it'
 
 /** `preview`: serves the output folder until it is interrupted. */
-export async function runPreview(flags: Flags & { port: number }, { env, stdout, report }: Terminal): Promise<void> {
-  const config = loadConfig(flags, { env, now: Date.now, disk: fs })
-  const cache = createDiskCache(join(config.root, LAYOUT.cache), fs, (diagnostics) => report(diagnostics, flags.root))
+export async function runPreview(flags: Flags & { port: number }, terminal: Terminal): Promise<void> {
+  const { config, cache } = openSettings(flags, terminal)
+  const { stdout, report } = terminal
   requireBuilt(config.out, fs)
   const isKnown = readManifest(config.out, cache, fs) !== undefined
   if (!isKnown) report([warningDiagnostic('output-foreign', UNKNOWN, { location: { file: config.out }, hint: HINT })], flags.root)

@@ -1,15 +1,10 @@
 import type { Command } from 'commander'
 import { siteFlags } from '../flags.ts'
-import { setMode } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function declareRoutes(program: Command, terminal: Terminal): void {
   siteFlags(program.command('routes'))
     .description('list the pages of the last build: path, source, islands, weight, sitemap')
     .option('--json', 'print the list as JSON')
-    .action(async (flags) => {
-      setMode(terminal.env, 'production')
-      const { runRoutes } = await import('./routes.ts')
-      runRoutes(flags, terminal)
-    })
+    .action(async (flags) => (await import('./routes.ts')).runRoutes(flags, terminal))
 }

@@ -1,5 +1,5 @@
 import type { FeedFormat } from '../../config/feed-files.ts'
-import { create } from './xml.ts'
+import { create } from 'xmlbuilder2'
 
 export interface FeedEntry {
   url: string

@@ -1,13 +1,13 @@
 import type { Config } from '../../config/config.ts'
 import { feedFile } from '../../config/feed-files.ts'
-import { errorDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
 import type { RenderedPage } from '../../render/page.tsx'
 import { readTime } from '../../source/time.ts'
 import type { FeedHint } from '../../types.ts'
 import { pageUrl } from '../../urls.ts'
 import { readArticleHtml } from './article-html.ts'
-import { concerned, isIndexed, type Output } from '../output.ts'
+import { concerned, DATE_HINT, isIndexed, metaFault, type Output } from '../output.ts'
 import type { Feed, FeedEntry } from './feed-formats.ts'
 
 type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'base' | 'urls' | 'lang'> & Partial<Pick<Config, 'timeZone'>>
@@ -20,10 +20,9 @@ export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; 
     extract(rendered) {
       const { feed } = rendered.meta
       if (!feed || !isIndexed(rendered)) return { diagnostics: [] }
-      const diagnostics = checkHint(feed, rendered, Object.keys(config.feeds), config.timeZone)
-      return diagnostics.length > 0
-        ? { diagnostics }
-        : { value: { feed: feed.name, entry: createEntry(rendered, feed, config.timeZone) }, diagnostics }
+      const diagnostics = [...checkHint(feed, rendered, Object.keys(config.feeds), config.timeZone)]
+      if (diagnostics.length > 0) return { diagnostics }
+      return { value: { feed: feed.name, entry: createEntry(rendered, feed, config.timeZone) }, diagnostics }
     },
     async *files(pages, { keeps }) {
       const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
@@ -45,22 +44,16 @@ export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; 
   }
 }
 
-function checkHint(
+function* checkHint(
   { name, published, updated = published }: FeedHint,
   { job }: RenderedPage,
   known: readonly string[],
   timeZone: string | undefined,
-): Diagnostic[] {
-  const report = (message: string, hint: string) =>
-    errorDiagnostic('meta', message, { location: { file: job.source }, hint, pages: [job.path] })
-  return [
-    ...(known.includes(name)
-      ? []
-      : [report(`there is no feed ${JSON.stringify(name)}`, `feeds of build.yaml: ${known.join(', ') || 'none'}`)]),
-    ...[...new Set([published, updated])]
-      .filter((date) => toDateTime(date, timeZone) === undefined)
-      .map((date) => report(`the feed has the date ${JSON.stringify(date)}`, 'a date is YYYY-MM-DD or a date and time with its zone')),
-  ]
+): Iterable<Diagnostic> {
+  if (!known.includes(name))
+    yield metaFault(job, `there is no feed ${JSON.stringify(name)}`, `feeds of build.yaml: ${known.join(', ') || 'none'}`)
+  for (const date of new Set([published, updated]))
+    if (toDateTime(date, timeZone) === undefined) yield metaFault(job, `the feed has the date ${JSON.stringify(date)}`, DATE_HINT)
 }
 
 function createEntry(

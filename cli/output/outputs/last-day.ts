@@ -3,6 +3,7 @@ import { SIZE_INPUT, SOURCE_INPUT } from '../../content/reads.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { SETTING, type Cell } from '../../engine/cells.ts'
 import type { History } from '../../history/history.ts'
+import { memoize } from '../../memoize.ts'
 import { pictureFile } from '../../site-layout.ts'
 import type { OutputContext } from '../output.ts'
 
@@ -20,26 +21,20 @@ interface DatedSite {
  */
 export function createLastDay({ graph, content, history }: DatedSite): OutputContext['lastDay'] {
   if (!history) return () => undefined
-  // Many pages are made from the same parts.
-  const days = new Map<string, Day>()
-  const dayOf = (part: string, compute: () => Day): Day => {
-    const known = days.get(part)
-    if (known !== undefined) return known
-    const day = compute()
-    days.set(part, day)
-    return day
-  }
   const dayOfFiles = (files: readonly string[], folders?: readonly (readonly string[])[]): Day => history.lastDay(files, folders) ?? UNKNOWN
-  const dayOfModules = (entry: string): Day => {
+  // Many pages are made from the same parts.
+  const dayOfModules = memoize((entry: string): Day => {
     const modules = (graph[entry] ?? []).filter((file) => !file.endsWith('.css'))
     return modules.length === 0 ? '' : dayOfFiles(modules)
-  }
+  })
+  const dayOfContent = memoize((read: string) => dayOfFiles(content.files([read]), content.folders([read])))
+  const dayOfPhoto = memoize((photo: string) => dayOfFiles([photo]))
   return ({ source, reads, pictures }) => {
     const entries = [source, ...(reads.length > 0 ? [SCHEMA_GRAPH] : []), ...pictures.map(({ id }) => pictureFile(id))]
     const found = [
-      ...entries.map((entry) => dayOf(`code ${entry}`, () => dayOfModules(entry))),
-      ...reads.filter(hasDay).map((read) => dayOf(`content ${read}`, () => dayOfFiles(content.files([read]), content.folders([read])))),
-      ...pictures.flatMap(({ source: photo }) => (photo === undefined ? [] : [dayOf(`file ${photo}`, () => dayOfFiles([photo]))])),
+      ...entries.map(dayOfModules),
+      ...reads.filter(hasDay).map(dayOfContent),
+      ...pictures.flatMap(({ source: photo }) => (photo === undefined ? [] : dayOfPhoto(photo))),
     ]
     return found.includes(UNKNOWN) ? undefined : found.sort().at(-1) || undefined
   }

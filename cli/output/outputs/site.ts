@@ -1,14 +1,14 @@
 import { isValidElement } from 'preact'
 import type { OutputModule, TextModule } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, errorDiagnostic, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
 import { PAGE } from '../../engine/cells.ts'
 import { observe } from '../../engine/recorder.ts'
 import type { PageJob } from '../../page-job.ts'
 import { addBuildDay, type RenderedPage } from '../../render/page.tsx'
 import type { RenderConfig } from '../../render/render-config.ts'
-import type { PageMeta, TextSite } from '../../types.ts'
+import type { TextSite } from '../../types.ts'
 import { createResolvers, pageUrl } from '../../urls.ts'
 import type { ExtractedPage, OutputPage as SitePage, SiteFile } from '../../define-output.ts'
 import type { MadeFile } from '../../output-file.ts'
@@ -44,7 +44,7 @@ export function createSiteOutputs(modules: readonly OutputModule[], content: Con
       source: file,
       ...(extract && {
         extract({ job, html, page, meta }) {
-          const about = toSitePage({ ...job, indexable: page.indexable, meta }, job)
+          const about = toSitePage(job, { indexable: page.indexable, meta })
           return attemptExtract(file, job, () => extract({ ...about, html } as ExtractedPage))
         },
       }),
@@ -80,18 +80,16 @@ function createTextSite({ content }: ContentStore, { origin, buildDay, links }: 
   return addBuildDay({ content, origin, base: links.base ?? '', absolute }, buildDay)
 }
 
-type KnownPage = Pick<PageJob, 'path' | 'canonicalPath'> & { readonly indexable: boolean; readonly meta: PageMeta }
-type ToSitePage = (page: KnownPage, job: PageJob) => Omit<SitePage, 'data'>
+type ToSitePage = (job: PageJob, page: Pick<SitePage, 'indexable' | 'meta'>) => Omit<SitePage, 'data'>
 
 function createToSitePage({ base = '', urls }: SiteConfig['links'], origin: string): ToSitePage {
-  return ({ path, canonicalPath, indexable, meta }, { params, extra }) => ({
+  return ({ path, canonicalPath, params, extra }, page) => ({
     path,
     url: base + pageUrl(path, urls),
     canonical: origin + base + pageUrl(canonicalPath, urls),
-    indexable,
     params,
     props: extra,
-    meta,
+    ...page,
   })
 }
 
@@ -101,8 +99,7 @@ function* sitePages(pages: Iterable<OutputPage>, cx: OutputContext, toPage: ToSi
   for (const { page, data, meta } of pages) {
     const { value: job } = jobs.next() as { value: PageJob | undefined }
     if (job?.path !== page.path) throw new Error(`the page ${page.path} is not where the plan of the site has it`)
-    const { path, canonicalPath, indexable } = page
-    yield { ...toPage({ path, canonicalPath, indexable, meta: meta! }, job), data: data as undefined }
+    yield { ...toPage(job, { indexable: page.indexable, meta: meta! }), data: data as undefined }
   }
 }
 
@@ -137,7 +134,7 @@ function requireFile(value: unknown, source: string): MadeFile {
 }
 
 function refuse(file: string, message: string, hint: string): never {
-  throw new DiagnosticError([errorDiagnostic('render', message, { location: { file }, hint })])
+  fail('render', message, { location: { file }, hint })
 }
 
 /** Runs code of the site; what it throws is explained. */

@@ -1,11 +1,14 @@
+import { urlOfPicture, type Picture } from '../../assets/picture-plan.ts'
 import type { Config } from '../../config/config.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { RenderedPage } from '../../render/page.tsx'
 import type { RenderConfig } from '../../render/render-config.ts'
 import { ROBOTS_FILE } from '../../robots.ts'
-import type { SitemapHint } from '../../types.ts'
+import { readTime } from '../../source/time.ts'
+import type { SitemapHint, SitemapVideo } from '../../types.ts'
 import { pageUrl } from '../../urls.ts'
 import type { MadeFile } from '../../output-file.ts'
-import { concerned, isIndexed, type Output } from '../output.ts'
-import { checkVideo, createVideoElements, thumbnailUrl, VIDEO_NAMESPACE } from './sitemap-video.ts'
+import { concerned, DATE_HINT, isIndexed, metaFault, type Output } from '../output.ts'
 
 /** Limits of the sitemap protocol (https://www.sitemaps.org/protocol.html): URLs and bytes of one file. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
@@ -25,7 +28,7 @@ export function createSitemapOutput(
       const { page, meta } = rendered
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
       if (!meta.sitemap.videos) return { value: createSitemapUrl(meta.sitemap, page.canonical), diagnostics: [] }
-      const diagnostics = meta.sitemap.videos.flatMap((video) => checkVideo(video, rendered))
+      const diagnostics = meta.sitemap.videos.flatMap((video) => [...checkVideo(video, rendered)])
       if (diagnostics.length > 0) return { diagnostics }
       const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
       const videos = meta.sitemap.videos.map((video) => ({
@@ -164,4 +167,54 @@ function closeSitemap({ name, part, text, hasVideos }: OpenSitemap): MadeFile {
   const videos = hasVideos ? ` xmlns:video="${VIDEO_NAMESPACE}"` : ''
   const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${videos}>`
   return { kind: 'bytes', path, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${text.join('\n')}\n</urlset>\n` }
+}
+
+/** Of the video extension (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). */
+const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1'
+
+/** Width of a thumbnail, in pixels, where there is one. */
+const THUMBNAIL_WIDTH = 1200
+
+/** True for the thumbnail of a video that is a drawn picture. */
+const isPicture = (thumbnail: string) => !/^(\/|https?:)/.test(thumbnail)
+
+/** Finds what is wrong with a video of a page. */
+function* checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictures }: RenderedPage): Iterable<Diagnostic> {
+  const video = `the video ${JSON.stringify(title)}`
+  if (isPicture(thumbnail) && !pictures.some(({ id }) => id === thumbnail))
+    yield metaFault(job, `the thumbnail ${JSON.stringify(thumbnail)} of ${video} is no picture of this page`, PICTURE_HINT)
+  if (published !== undefined && readTime(published) === undefined)
+    yield metaFault(job, `${video} has the date ${JSON.stringify(published)}`, DATE_HINT)
+}
+
+const PICTURE_HINT = 'name one that it shows, or a file: /media/…'
+
+/** In the form that sitemaps have. */
+function publicationDate(written: string): string {
+  return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/.test(written)
+    ? written
+    : new Date(readTime(written)! * 1000).toISOString()
+}
+
+/** URL of the thumbnail: of its picture, or as it is. */
+function thumbnailUrl({ thumbnail }: SitemapVideo, pictures: Readonly<Record<string, Picture>>): string {
+  return isPicture(thumbnail) ? urlOfPicture(pictures[thumbnail]!, THUMBNAIL_WIDTH) : thumbnail
+}
+
+/**
+ * Elements of a video, in the order of the schema.
+ * @param base absolute URL that paths are relative to
+ */
+function createVideoElements(
+  { title, description, file, thumbnail, published, seconds }: SitemapVideo,
+  base: string,
+): Record<string, string> {
+  return {
+    thumbnail_loc: new URL(thumbnail, base).href,
+    title,
+    description,
+    content_loc: new URL(file, base).href,
+    ...(seconds !== undefined && { duration: String(Math.max(1, Math.round(seconds))) }),
+    ...(published !== undefined && { publication_date: publicationDate(published) }),
+  }
 }

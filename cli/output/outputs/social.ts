@@ -7,7 +7,7 @@ import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
 import type { Config } from '../../config/config.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, errorDiagnostic, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { DiagnosticError, failInSiteCode, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
 import type { OutputFile } from '../../output-file.ts'
 import { digestOf } from '../../hash.ts'
@@ -39,17 +39,9 @@ function findBlanks(overlay: unknown, letters: ReadonlySet<string>, page: string
   const blank = [...new Set(textOf(overlay).replace(/[\s\p{C}\p{M}]/gu, ''))].filter((letter) => !letters.has(letter))
   if (blank.length === 0) return []
   const list = blank.slice(0, MOST_NAMED).join(' ') + (blank.length > MOST_NAMED ? ' …' : '')
-  return [
-    warningDiagnostic(
-      'picture',
-      `no font of the site has ${blank.length === 1 ? 'the letter' : 'the letters'} ${list} of the social image`,
-      {
-        location: { file: LAYOUT.social },
-        hint: 'add a font with them to fonts in build.yaml, after the others',
-        pages: [page],
-      },
-    ),
-  ]
+  const message = `no font of the site has ${blank.length === 1 ? 'the letter' : 'the letters'} ${list} of the social image`
+  const hint = 'add a font with them to fonts in build.yaml, after the others'
+  return [warningDiagnostic('picture', message, { location: { file: LAYOUT.social }, hint, pages: [page] })]
 }
 
 /** Letters that a warning lists. */
@@ -87,15 +79,7 @@ export async function createSocialOutput({ module, config, content, pictures, ef
         if (picture && !picture.fault)
           return { value: { page: page.path, overlay, picture: id }, diagnostics: findBlanks(overlay, letters, page.path) }
         const message = picture?.fault?.message ?? `there is no picture ${JSON.stringify(id)} for the social image`
-        return {
-          diagnostics: [
-            errorDiagnostic('picture', message, {
-              location: { file: LAYOUT.social },
-              hint: picture?.fault?.hint ?? 'return the id of a picture from its export art',
-              pages: [page.path],
-            }),
-          ],
-        }
+        failInSiteCode('picture', message, { hint: picture?.fault?.hint ?? 'return the id of a picture from its export art' })
       } catch (error) {
         return { diagnostics: diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path]) }
       }
@@ -131,12 +115,8 @@ async function drawFile(
     return { kind: 'same', path, key }
   }
   try {
-    return {
-      kind: 'bytes',
-      path,
-      key,
-      bytes: await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects), path),
-    }
+    const bytes = await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects), path)
+    return { kind: 'bytes', path, key, bytes }
   } catch (error) {
     throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSitemap } from '../../../cli/check/sitemap.ts'
+import { readSitemap } from '../../../cli/check/site-rules.ts'
 
 it('readSitemap(xml) reads the URLs of pages, with references to characters, and not those of their videos', () => {
   const video = '<video:video><video:content_loc>https://a.example/v.mp4</video:content_loc></video:video>'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkStaging } from '../../../cli/check/staging.ts'
+import { checkStaging } from '../../../cli/check/site-rules.ts'
 import { createPages } from './pages.ts'
 import { pageHtml } from './site.ts'
 
@@ -17,7 +17,7 @@ function find({
   const { checked, site } = createPages({ '/': pageHtml('/', { body }) })
   const headers = robotsHeader ? [{ path: '/*', headers: { 'X-Robots-Tag': robotsHeader } }] : []
   const manifest = { ...site.manifest, rules: { headers, redirects: [] }, ...(staging && { staging }) }
-  return checkStaging(checked, { ...site, manifest }, robots).map(({ code, message }) => `${code} ${message}`)
+  return Array.from(checkStaging(checked, { ...site, manifest }, robots), ({ code, message }) => `${code} ${message}`)
 }
 
 describe('checkStaging(pages, site, robots)', () => {

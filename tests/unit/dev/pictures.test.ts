@@ -63,11 +63,11 @@ describe('createDevPictures(effects, onEncoded)', () => {
     expect(planned['home/a']).toMatchObject({ variants: [] })
     pictures.drawRead()
     const path = planned['home/a']!.variants[0]!.file
-    expect(await pictures.read(path)).toBeUndefined()
+    expect(pictures.read(path)).toBeUndefined()
     pictures.use([{ id: 'home/a', isWide: false }])
-    expect(await pictures.read(path)).toMatchObject({ type: 'image/svg+xml', bytes: expect.stringContaining('<svg') })
+    expect(pictures.read(path)).toMatchObject({ type: 'image/svg+xml', bytes: expect.stringContaining('<svg') })
     await expect.poll(() => encoded, { timeout: 10_000 }).toEqual([path])
-    const file = await pictures.read(path)
+    const file = pictures.read(path)
     expect(file?.type).toBeUndefined()
     expect(Buffer.from(file!.bytes).toString('latin1', 4, 12)).toBe('ftypavif')
   })
@@ -75,11 +75,11 @@ describe('createDevPictures(effects, onEncoded)', () => {
     const { pictures, scene } = setup()
     const planned = pictures.update(new Map([['home/a', scene('a')]]), small)
     pictures.use([{ id: 'home/a', isWide: false }])
-    expect(await pictures.read(planned['home/a']!.svgFile!)).toMatchObject({
+    expect(pictures.read(planned['home/a']!.svgFile!)).toMatchObject({
       type: 'image/svg+xml',
       bytes: expect.stringContaining('<svg'),
     })
-    expect(await pictures.read('assets/other.svg')).toBeUndefined()
+    expect(pictures.read('assets/other.svg')).toBeUndefined()
   })
   it('serves a photograph itself until a file is encoded', async () => {
     const { pictures, encoded } = setup()
@@ -91,8 +91,8 @@ describe('createDevPictures(effects, onEncoded)', () => {
     const photo: Photo = { ...sizes, id: 'a.png', source: 'content/a.png', digest: '1', read: () => bytes }
     expect(pictures.update(new Map(), config, [photo])).toEqual({ 'a.png': { ...sizes, id: 'a.png', source: 'content/a.png' } })
     pictures.use([{ id: 'a.png', isWide: false }])
-    expect(await pictures.read(file.file)).toEqual({ bytes, type: 'image/png' })
+    expect(pictures.read(file.file)).toEqual({ bytes, type: 'image/png' })
     await expect.poll(() => encoded, { timeout: 10_000 }).toEqual([file.file])
-    expect((await pictures.read(file.file))?.type).toBeUndefined()
+    expect(pictures.read(file.file)?.type).toBeUndefined()
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodePath, resolveUrl, routeOf } from '../../../cli/dev/resolve-url.ts'
-import { listAddresses, type Addresses } from '../../../cli/dev/addresses.ts'
+import { decodePath, listAddresses, resolveUrl, routeOf, type Addresses } from '../../../cli/dev/addresses.ts'
 
 const addresses = (urls: Addresses['urls']): Addresses =>
   listAddresses(['/', '/about', '/seo/tampa', '/404'], { base: '', urls, redirects: {}, externalPaths: [] })

@@ -1,0 +1,161 @@
+import { DIRECTIVES, type PolicyUse } from '../csp.ts'
+
+// What scripts do when they run, a build does not see: it finds in their text what the Content-Security-Policy of their pages blocks.
+
+/** What code does at an offset of its text. */
+export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead'> {
+  readonly index: number
+  /** `this module` by default. */
+  readonly subject?: string
+  /** Allowed where it is rendered at build and does not change. */
+  readonly isDoubtful?: boolean
+  /** Code of the site knows where it may do so: an address in its text is found all the same. */
+  readonly isOfPackages?: boolean
+}
+
+/** What is blocked wherever it is: `value` is what the directive has to allow, or the first group of the pattern, the name of a policy. */
+type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOfPackages'> &
+  Partial<Pick<Found, 'value' | 'needsStrings'>> & { readonly pattern: RegExp }
+
+const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
+
+const SINKS: readonly Sink[] = [
+  {
+    ...TRUSTED,
+    pattern:
+      /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g,
+    does: 'writes markup from strings',
+    instead: 'write elements, or text with textContent',
+  },
+  {
+    ...TRUSTED,
+    pattern: /\bdangerouslySetInnerHTML:/g,
+    does: 'writes markup from strings where it renders in the browser',
+    instead: 'write elements',
+    isDoubtful: true,
+  },
+  {
+    ...TRUSTED,
+    pattern: /\bserviceWorker(?:\?\.|\.)register\(|\bnew (?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
+    does: 'loads a worker from a string',
+    instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
+  },
+  { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
+  {
+    pattern: /\.createObjectURL\((?=[^]*\bnew Worker\()/g,
+    directives: ['worker-src', 'child-src', 'script-src'],
+    value: 'blob:',
+    needsStrings: true,
+    does: 'starts a worker from a blob',
+  },
+  { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
+  {
+    pattern: /\beval\(|\bnew Function\(|(?<![\w.$])Function\((?!"return this")/g,
+    directives: ['script-src'],
+    value: "'unsafe-eval'",
+    needsStrings: true,
+    does: 'makes code from strings (eval)',
+  },
+  {
+    pattern: /\bWebAssembly\.(?:compile|instantiate|Module)\w*\(/g,
+    directives: ['script-src'],
+    value: "'wasm-unsafe-eval'",
+    does: 'compiles WebAssembly',
+  },
+  {
+    pattern: /\.createElement\("style"\)|\.setAttribute\("style",/g,
+    directives: ['style-src'],
+    value: "'unsafe-inline'",
+    does: 'writes inline styles',
+    instead: 'use a class, or element.style',
+  },
+  {
+    // Code that tries to is prepared for a policy that forbids it.
+    pattern: /(?<!\btry \{[^{}]*)\.createPolicy\("([^"]+)"/g,
+    directives: ['trusted-types'],
+    does: 'creates the Trusted Types policy',
+  },
+]
+
+const URL_START = String.raw`(?:https?|wss?):\/\/`
+/** A literal, or a name or template that begins with one. */
+const ADDRESS = String.raw`(?:new (?:URL|Request)\(\s*)?(?:"(${URL_START}[^"]*)"|\`(${URL_START}[^\`$]*)|\`\$\{([\w$]+)\}|([\w$]+)(?=\s*[,)+;]))`
+
+/** What begins an address that is loaded, and the directives that decide about it. */
+const LOADS = [
+  [String.raw`(?<![\w$])(?:(?:window|self|globalThis)\.)?fetch\(\s*`, 'connect-src'],
+  [String.raw`\bnew (?:WebSocket|EventSource|WebTransport)\(\s*`, 'connect-src'],
+  [String.raw`\.sendBeacon\(\s*`, 'connect-src'],
+  [String.raw`\.open\(\s*"[A-Z]+",\s*`, 'connect-src'],
+  [String.raw`\b(?:axios|ky|ofetch|\$fetch)(?:\.(?:get|post|put|patch|delete|head|request))?\(\s*`, 'connect-src'],
+  [String.raw`\bimport\(\s*`, 'script-src-elem', 'script-src'],
+  [String.raw`\bnew Audio\(\s*`, 'media-src'],
+].map(([start = '', ...directives]) => ({ pattern: new RegExp(start + ADDRESS, 'g'), directives }))
+
+const ANY = [...[...SINKS, ...LOADS].map(({ pattern }) => pattern), new RegExp(URL_START)]
+
+/** True for code as esbuild writes it, minified or not, that has any of this, or an address that other code may load. */
+export function mayBeBlocked(code: string): boolean {
+  const text = code.replaceAll(/\["(\w+)"\]/g, '.$1')
+  return ANY.some((pattern) => text.search(pattern) >= 0)
+}
+
+/** @param text of a printed module */
+export function findSinks(text: string): Found[] {
+  const found = SINKS.flatMap(({ pattern, value, needsStrings = false, ...sink }) =>
+    [...text.matchAll(pattern)].map(({ index, 1: name = '' }): Found => ({
+      ...sink,
+      does: name ? `${sink.does} ${JSON.stringify(name)}` : sink.does,
+      value: value ?? name,
+      needsStrings,
+      index,
+    })),
+  )
+  const isTrusted = found.some(({ directives }) => directives[0] === 'trusted-types')
+  return found.filter(({ value, needsStrings }) => !isTrusted || !needsStrings || value !== '')
+}
+
+/**
+ * Finds addresses of other sites that a module loads, where they are written in the code.
+ * @param all texts of the modules that it may import addresses from
+ */
+export function findLoads(text: string, all: readonly string[]): Found[] {
+  const found: Found[] = []
+  const add = (directives: readonly string[] | undefined, value: string | undefined, index: number, others: Partial<Found> = {}) => {
+    // A template whose host is not complete could be any.
+    if (directives && value !== undefined && URL.canParse(value) && new URL(value).host)
+      found.push({ directives, value, needsStrings: false, does: `loads ${value}`, index, ...others })
+  }
+  for (const { pattern, directives } of LOADS)
+    for (const { 0: statement, 1: quoted, 2: template, 3: inTemplate, 4: name, index } of text.matchAll(pattern)) {
+      const constant = inTemplate ?? name
+      const isOpen = template !== undefined && text[index + statement.length] === '$' && !/^\w+:\/\/[^/]+\//.test(template)
+      if (!isOpen) add(directives, quoted ?? template ?? (constant && findConstant(constant, text, all)), index)
+    }
+  for (const { 1: element = '', 2: props = '', index } of text.matchAll(/\bjsxs?\("(\w+)",\s*\{([^{}]*)/g))
+    for (const { 1: name = '', 2: value = '' } of props.matchAll(/\b(src|srcSet|poster|data):\s*"((?:https?:)?\/\/[^"]*)"/g)) {
+      const url = value.replace(/^\/\//, 'https://').split(/[\s,]/)[0]
+      add(DIRECTIVES[`${element} ${name.toLowerCase()}`], url, index, { subject: `<${element}>` })
+    }
+  // `element.src = '…'`, where the module makes the element.
+  for (const { 1: name = '', 2: value, index } of text.matchAll(new RegExp(String.raw`([\w$]+)\.src\s*=\s*"(${URL_START}[^"]*)"`, 'g'))) {
+    const made = new RegExp(
+      String.raw`(?<![\w$])${name.replaceAll('$', '\\$')}\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))`,
+    ).exec(text)
+    const element = made?.[1] === 'Image' ? 'img' : (made?.[1]?.toLowerCase() ?? made?.[2] ?? '')
+    add(DIRECTIVES[`${element} src`], value, index, { needsStrings: element === 'script' })
+  }
+  return found
+}
+
+/** The value of a constant, of the module itself or of one that it imports it from. */
+function findConstant(name: string, text: string, all: readonly string[]): string | undefined {
+  const [, list = ''] = new RegExp(String.raw`import \{([^}]*\b${name.replaceAll('$', '\\$')}\b[^}]*)\} from "\.`).exec(text) ?? []
+  const imported = list.split(',').map((part) => part.trim().split(' as '))
+  const original = imported.find((part) => part.at(-1) === name)?.[0]
+  const valueIn = (module: string, constant: string) =>
+    new RegExp(String.raw`\b(?:const|let|var) (?:[^;]*, )?${constant.replaceAll('$', '\\$')} = ["\`](${URL_START}[^"\`$]*)["\`]`).exec(
+      module,
+    )?.[1]
+  return valueIn(text, name) ?? (original && all.map((module) => valueIn(module, original)).find((value) => value !== undefined))
+}
