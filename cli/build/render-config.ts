@@ -9,7 +9,7 @@ import type { SourcePages } from '../source-links.ts'
 /** What rendering needs to know besides the settings. */
 export interface RenderParts extends Pick<
   RenderConfig,
-  'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'workers' | 'policyUses' | 'stylesheets' | 'pictures' | 'sizes'
+  'hasSocialImages' | 'loader' | 'runtime' | 'widgets' | 'workers' | 'policyUses' | 'stylesheets' | 'pictures' | 'photos' | 'sizes'
 > {
   /** Route paths of all pages. */
   readonly paths: readonly string[]
