@@ -16,6 +16,7 @@ export const RULES = [
   'redirect-loop',
   'redirect-missing',
   'route-case',
+  'route-windows',
   'sitemap',
 ] as const satisfies readonly DiagnosticCode[]
 
