@@ -7,6 +7,7 @@ import { readCodeInfo, type CodeInfo } from '../markdown/code-info.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_OPEN, type Directive } from '../markdown/directives.ts'
 import { excerptOf } from '../markdown/excerpt.ts'
 import { MADE } from '../markdown/github.ts'
+import type { Footnote } from '../markdown/footnotes.ts'
 import { addIds, textOf, type Heading } from '../markdown/headings.ts'
 import { highlightCode, listLanguages, renderCode, type Languages } from '../markdown/highlight.ts'
 import { NOTES } from '../markdown/notes.ts'
@@ -87,9 +88,9 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
   for (const { message, hint, line, word } of env.leftovers ?? []) report('markdown', message, hint, line, word, 'warning')
-  reportFootnotes(text, env.footnotes?.refs ?? {}, report)
+  reportFootnotes(env.notes ?? [], report)
   reportCells(text, tokens, report)
-  const isOfNote = (id: string) => env.footnotes?.refs !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
+  const isOfNote = (id: string) => env.notes !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
   const headings = addIds(tokens, (id) => ids.has(id) || isOfNote(id) || (state.ids.get(id) ?? text) !== text)
   for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   return {
@@ -273,18 +274,12 @@ function reportCells(text: string, tokens: readonly Token[], report: Report): vo
 }
 
 /** Reports the notes that no mark names: they are on no page. */
-function reportFootnotes(text: string, refs: Readonly<Record<string, number>>, report: Report): void {
-  for (const [key, count] of Object.entries(refs)) {
-    if (count >= 0) continue
-    const mark = `[^${key.slice(1)}]`
-    const line = text.split('\n').findIndex((each) => each.trimStart().startsWith(`${mark}:`))
-    report(
-      'markdown',
-      `no text refers to the footnote ${mark}, which is left out`,
-      'refer to it, or remove it',
-      Math.max(0, line),
-      mark,
-      'warning',
-    )
+function reportFootnotes(notes: readonly Footnote[], report: Report): void {
+  for (const { label, line, isRepeated, isUsed } of notes) {
+    const mark = `[^${label}]`
+    if (isRepeated)
+      report('markdown', `there are two footnotes ${mark}, and the first is shown`, 'give one of them another label', line, mark, 'warning')
+    else if (!isUsed)
+      report('markdown', `no text refers to the footnote ${mark}, which is left out`, 'refer to it, or remove it', line, mark, 'warning')
   }
 }

@@ -255,6 +255,14 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('compares the labels of footnotes in any case, and reports one of two with the same', async () => {
+    const { html, found } = await render(['A[^Note] and B[^NOTE]', '', '[^note]: First', '', '[^Note]: Second'])
+    expect(html).toContain('<p>First')
+    expect(html).not.toContain('Second')
+    expect(html.match(/class="footnote-item"/g)).toHaveLength(1)
+    expect(found).toEqual(['content/notes/a.md:8:1 there are two footnotes [^Note], and the first is shown [markdown] /'])
+  })
+
   it('reports cells that a table does not show', async () => {
     const lines = ['> | A | B |', '> |---|---|', '> | `a|b` | c |', '> | 1 | 2 | |', '> a\\|b | c', '', 'A | B', '--|--', '1 | 2 | 3']
     const { found } = await render(lines)
