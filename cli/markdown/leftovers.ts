@@ -20,7 +20,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -110,6 +110,16 @@ const KINDS: readonly Kind[] = [
     hint: 'write a space between them',
   },
   {
+    pattern: /^(#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]/,
+    is: (mark) => `there is another space than that of the keyboard after ${mark}, which is shown as text`,
+    hint: 'write a plain space: this one, of a French or Japanese keyboard for instance, looks the same',
+  },
+  {
+    pattern: /^(＃+)/,
+    is: (mark) => `${mark} has the width of a Chinese character, and is shown as text`,
+    hint: 'a heading begins with # and a space',
+  },
+  {
     pattern: /^(import\s(?:.+\sfrom\s+)?['"].*|export\s+(?:default|const|let|function|async)\b.*)/,
     is: () => 'a line of MDX is shown as text',
     hint: 'the template imports components, and passes them in components of useMarkdown',
@@ -138,11 +148,15 @@ export function addLeftovers(parser: MarkdownIt): void {
   })
 }
 
+/** Bold text without an end; ** before arguments of Python is none. */
+const UNCLOSED = /(?:^|\s)\*\*(?!kwargs|kw\b|args|opt)\p{L}[^\s*]*\s/u
+
 function* inText({ children, content }: Token, start: number): Iterable<Leftover> {
   let line = start
   /** The line has no token before this one. */
   let isFirst = true
   const strong: Leftover[] = []
+  let isUnclosed = false
   let codeDepth = 0
   for (const { type, content: text } of children ?? []) {
     if (type === 'softbreak' || type === 'hardbreak') {
@@ -153,12 +167,13 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     if (type === 'html_inline') codeDepth = Math.max(0, codeDepth + codeStep(text))
     if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
-      for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)/g))
+      for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)|^\*\*|\*\*$/g))
         strong.push({ line, word, message: '** is shown as text', hint: 'leave no space inside of the marks, or write \\*\\*' })
     }
+    isUnclosed ||= type === 'text' && codeDepth === 0 && UNCLOSED.test(text)
     isFirst = false
   }
-  if (strong.length > 1) yield strong[0]!
+  if (strong.length > 1 || isUnclosed) yield strong[0]!
   const lines = content.includes('|') ? content.split('\n') : []
   const row = lines.findIndex((each, index) => TABLE_ROW.test(each) && TABLE_ROW.test(lines[index + 1] ?? ''))
   if (row >= 0)

@@ -4,7 +4,7 @@ import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
-import { besidePath } from '../site-layout.ts'
+import { BESIDE, besidePath } from '../site-layout.ts'
 import { findSourcePage } from '../source-links.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
@@ -60,14 +60,37 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
     const beside = findBeside(name, context)
     if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + end, path: beside }
   }
-  const near = Object.keys(state.config.links.sources ?? {}).map((source) => posix.relative(normalizeName(posix.dirname(file)), source))
-  const meant = findClosest(decodeName(path).replace(/^\.\//, ''), near)
+  const meant = findMeant(path, context)
   return {
     ok: false,
     code: 'link-missing',
     message: `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`,
     hint: meant ? `did you mean ${meant}?` : 'correct the path, which begins where this file is; begin with / for a page of the site',
   }
+}
+
+/** The Markdown file, or the file beside one, that a path probably means: with another spelling, without its ending, or in another folder. */
+function findMeant(written: string, { state, file }: LinkContext): string | undefined {
+  const { contentFolder, links } = state.config
+  const folder = normalizeName(posix.dirname(file!))
+  const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
+  const names = new Map<string, string>()
+  for (const source of [...Object.keys(links.sources ?? {}), ...beside]) {
+    const name = posix.relative(folder, source)
+    names.set(name, name)
+    names.set(name.replace(/(?:\/_?index)?\.\w+$/, ''), name)
+  }
+  const path = posix.normalize(decodeName(written)).replace(/(?<=.)\/$/, '')
+  const closest = findClosest(path, [...names.keys()])
+  if (closest !== undefined) return names.get(closest)
+  const end = lettersOf(posix.basename(path))
+  const same = end === 'index' ? [] : [...names].flatMap(([name, whole]) => (lettersOf(posix.basename(name)) === end ? whole : []))
+  return same.sort((a, b) => a.length - b.length)[0]
+}
+
+/** `watch-plugins` and `WatchPlugins` have the same. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, '')
 }
 
 /** The page that is made from the Markdown file which a link names. */
@@ -121,10 +144,11 @@ export function resolveSource(src: string, line: number, context: LinkContext): 
     state.links.add(beside)
     return addBase(beside, state.config.links.base) + rest
   }
+  const meant = file === undefined ? undefined : findMeant(path, context)
   report(
     'file-missing',
     `there is no file ${JSON.stringify(decodeName(path))} beside this one`,
-    'correct the path, or begin with / for a file of the site',
+    meant ? `did you mean ${meant}?` : 'correct the path, or begin with / for a file of the site',
     line,
     src,
   )

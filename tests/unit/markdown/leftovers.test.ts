@@ -64,6 +64,29 @@ describe('leftovers of a document', () => {
     expect(find('| a | b |', '| 1 | 2 |', '', '| a |', '|---|', '| 1 |')).toEqual(['0 |'])
   })
 
+  it('are bold text with a space at its end, or without an end', () => {
+    expect(
+      find(
+        '**A whole paragraph. **',
+        '',
+        '**Juste (JIT) **pour',
+        '',
+        'A **bold text.',
+        '',
+        '2 ** 3, pass **kwargs on, see **/*.js and b**',
+      ),
+    ).toEqual(['0 **', '2 **', '4 **'])
+  })
+
+  it('are marks with a space or a width of another keyboard', () => {
+    expect(find('##\u00a0Heading', '', '-\u3000item', '', '1.\u00a0one', '', '＃ 見出し', '', 'A #\u00a0b')).toEqual([
+      '0 ##',
+      '2 -',
+      '4 1.',
+      '6 ＃',
+    ])
+  })
+
   it('are blocks without an end', () => {
     expect(find('```js', 'a', '', 'b')).toEqual(['0 ```'])
     expect(find('Text', '', '<!-- note', '', 'Lost')).toEqual(['2 <!--'])

@@ -101,8 +101,13 @@ describe('useMarkdown(source, options)', () => {
   })
 
   it('says which file beside the text a link may mean, and finds one whose name has a # itself', async () => {
-    const { hints } = await render(['[a](Second.md) [b](secnd)'])
-    expect(hints).toEqual(['did you mean second.md?', expect.stringContaining('correct the path') as string])
+    const { hints } = await render(['[a](Second.md) [b](secnd) [c](../SECOND#x) [d](nothing)'])
+    expect(hints).toEqual([...Array<string>(3).fill('did you mean second.md?'), expect.stringContaining('correct the path') as string])
+    const beside = await render(['[a](../data.json) <video src="../float-plan.mp4"></video>'], {}, undefined, [
+      'files/notes/data.json',
+      'files/notes/FloatPlan.mp4',
+    ])
+    expect(beside.hints).toEqual(['did you mean data.json?', 'did you mean FloatPlan.mp4?'])
     const { html } = await render(['[d](<plan #1.pdf>)'], {}, undefined, ['files/notes/plan #1.pdf'])
     expect(html).toContain('<a href="/files/notes/plan%20%231.pdf">d</a>')
   })
