@@ -197,6 +197,15 @@ export class RawHtml {
       }
       if (key === 'style' && !allowsStyles)
         report('markup', `<${name}> has an inline style`, 'use a class; the Content-Security-Policy blocks style attributes', line, written)
+      if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+[^{}]*\}?$/.test(value)))
+        report(
+          'markdown',
+          `<${name}> has ${written} of JSX, which has no effect`,
+          'write attributes of HTML, such as class and for',
+          line,
+          written,
+          'warning',
+        )
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
       if (next !== undefined) attributes[written] = next

@@ -25,6 +25,9 @@ export interface LinkContext {
   readonly report: Report
 }
 
+/** The name of another site without a scheme. */
+const HOST = /^(?:www\.[\w-]+\.|[\w-]+\.(?:com|org|net|io|dev|gov|edu)(?:[/?#]|$))/i
+
 /** An address, a fragment, or a path of the site. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i
 
@@ -65,7 +68,11 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
     ok: false,
     code: 'link-missing',
     message: `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`,
-    hint: meant ? `did you mean ${meant}?` : 'correct the path, which begins where this file is; begin with / for a page of the site',
+    hint: HOST.test(href)
+      ? `write https://${href} for another site`
+      : meant
+        ? `did you mean ${meant}?`
+        : 'correct the path, which begins where this file is; begin with / for a page of the site',
   }
 }
 

@@ -87,6 +87,53 @@ describe('leftovers of a document', () => {
     ])
   })
 
+  it('are what plugins of others read', () => {
+    const lines = [
+      '$$',
+      'x',
+      '$$',
+      '',
+      '$\\alpha + x_1$ and $$y$$',
+      '',
+      '*[HTML]: Hyper',
+      '',
+      'A :abbr[HTML]{title="x"} ==mark== 2^10^',
+      '',
+      '[a](/b){target=_blank} **b**{.c}',
+      '',
+      '<%= title %> {/* gone */}',
+      '',
+      'A <?php echo 1 ?>',
+      '',
+      '{::comment}',
+    ]
+    expect(find(...lines)).toEqual([
+      '0 $$',
+      '2 $$',
+      '4 $$y$$',
+      '4 $\\alpha + x_1$',
+      '6 *[HTML]:',
+      '8 :abbr[HTML]{title="x"}',
+      '8 ==mark==',
+      '8 ^10^',
+      '10 {target=_blank}',
+      '10 {.c}',
+      '12 <%= title %>',
+      '12 {/* gone */}',
+      '14 <?php echo 1 ?>',
+      '16 {::comment}',
+    ])
+    expect(
+      find('costs $5 to $6, US$7_000 or $a and $b_c, a == b, a==b==c, C++ and 2^10, x[1]:y, at 10:30 ^_^ {x}', '', '<i>a</i> {b}'),
+    ).toEqual([])
+  })
+
+  it('are Markdown in HTML', () => {
+    for (const text of ['*em*', '`code`', '![a](b.png)', "![a](b.png 'T')", '[a](b "T")'])
+      expect(find('<div>', text, '</div>')).toEqual([`1 ${text}`])
+    expect(find('<div>', '2 * 3 * 4, a * b', '</div>')).toEqual([])
+  })
+
   it('are blocks without an end', () => {
     expect(find('```js', 'a', '', 'b')).toEqual(['0 ```'])
     expect(find('Text', '', '<!-- note', '', 'Lost')).toEqual(['2 <!--'])
