@@ -164,6 +164,8 @@ interface Fault extends Pick<PictureFault, 'hint'> {
 
 async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Uint8Array> {
   const bytes = attemptRead(source, () => disk.readFileSync(file))
+  if (Buffer.from(bytes.subarray(0, 40)).toString().startsWith('version https://git-lfs'))
+    return Buffer.from(JSON.stringify({ reason: 'is a pointer of Git LFS', hint: 'get the files with git lfs pull' } satisfies Fault))
   const { default: sharp } = await import('sharp')
   let facts: Facts | Fault
   try {

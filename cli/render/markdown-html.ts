@@ -216,7 +216,7 @@ export class RawHtml {
     if (image) isChanged ||= attributes['src'] !== image.href
     if (image) attributes['src'] = image.href
     if (image && attributes['width'] === undefined && attributes['height'] === undefined) {
-      const size = sizeOfFile(image.href, links)
+      const size = sizeOfFile(image.href, line, links)
       Object.assign(attributes, size)
       isChanged ||= size.width !== undefined
     }

@@ -55,6 +55,8 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   const page = findEntryPage(path, context) ?? findNearPage(path, context)
   if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
   if (file === undefined || ABSOLUTE.test(href)) return direct
+  const whole = path === href ? undefined : findEntryPage(href, context)
+  if (whole !== undefined) return state.resolve.link(encodePath(whole))
   // Where there is no such file, the name may have a # or a ? itself.
   for (const [name, end] of [
     [path, rest],
@@ -226,19 +228,24 @@ export function resolvePicture(token: Token, line: number, context: LinkContext)
   const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
   if ('href' in found) {
     token.attrSet('src', found.href)
-    for (const [name, value] of Object.entries(sizeOfFile(found.href, context))) token.attrSet(name, value)
+    for (const [name, value] of Object.entries(sizeOfFile(found.href, line, context))) token.attrSet(name, value)
     return
   }
   token.content = found.html
   token.type = 'made_html'
 }
 
-/** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. */
-export function sizeOfFile(href: string, { state: { config } }: LinkContext): { width?: string; height?: string } {
+/** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. One that cannot be shown is reported. */
+export function sizeOfFile(href: string, line: number, { state: { config }, report }: LinkContext): { width?: string; height?: string } {
   if (!/^\/(?!\/)/.test(href)) return {}
   const path = fileOfUrl(splitHref(withoutBase(href, config.links.base)).path)
   observe(SIZE_INPUT + path)
   const size = config.sizes && Object.hasOwn(config.sizes, path) ? config.sizes[path] : undefined
+  if (size && 'fault' in size) {
+    const name = posix.basename(path)
+    report('picture', `no browser shows the picture ${JSON.stringify(path)}: ${size.fault}`, 'export it again', line, name, 'warning')
+    return {}
+  }
   return size ? { width: String(size[0]), height: String(size[1]) } : {}
 }
 

@@ -20,6 +20,8 @@ function takePhoto(width: number, height: number, colour = '#cc3311') {
     .toBuffer()
 }
 
+const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'
+
 const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })
 
 async function plan(files: Readonly<Record<string, Uint8Array | string>>, settings = config) {
@@ -51,13 +53,14 @@ describe('planPhoto(id, file, config, effects)', () => {
   })
   it('leaves files that are copied alone', async () => expect(await plan({ 'media/a.jpg': 'no picture' })).toEqual([]))
   it('knows what cannot be shown, for whoever names it', async () => {
-    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': await takeMoving() }
+    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': await takeMoving(), 'e.jpg': LFS }
     const photos = await plan(files)
     expect(photos.map(({ fault }) => fault?.message)).toEqual([
       expect.stringMatching(/^the picture file "a\.jpg" cannot be read: /),
       expect.stringMatching(/^the picture file "b\.png" cannot be read: /),
       undefined,
       'the picture file "d.webp" is animated',
+      'the picture file "e.jpg" is a pointer of Git LFS',
     ])
   })
   it('accepts what cameras and phones write, and refuses what is cut off', async () => {

@@ -28,11 +28,11 @@ async function render(
     result = useMarkdown(pick(content), options)
     return <article>{result.content}</article>
   }
-  const plain = createRenderConfig({}, ['/', '/tools'])
+  const plain = createRenderConfig({}, ['/', '/tools', '/todo'])
   const config = {
     ...plain,
-    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools' } },
-    sizes: { 'files/notes/flow.svg': [30, 20] as const },
+    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools', 'content/notes/to do #1.md': '/todo' } },
+    sizes: { 'files/notes/flow.svg': [30, 20] as const, 'files/notes/cut.svg': { fault: 'it is cut off' } },
   }
   const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
@@ -252,6 +252,16 @@ describe('useMarkdown(source, options)', () => {
         '<img src="/files/notes/flow.svg" alt="b" width="30" height="20">\n' +
         '<img src="/files/notes/flow.svg" alt="c" width="9"></p>\n',
     )
+  })
+
+  it('warns of a picture that is copied as it is and that no browser shows', async () => {
+    const { found } = await render(['Text', '![a](cut.svg)'], {}, undefined, ['files/notes/cut.svg'])
+    expect(found).toEqual(['content/notes/a.md:5:6 no browser shows the picture "files/notes/cut.svg": it is cut off [picture] /'])
+  })
+
+  it('finds a page whose file has a # in its name', async () => {
+    const { html } = await render(['[a](<to do #1.md>) [b](second.md#x)'], {})
+    expect(html).toBe('<p><a href="/todo/">a</a> <a href="/tools/#x">b</a></p>\n')
   })
 
   it('reports a footnote that no text refers to', async () => {
