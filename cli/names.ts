@@ -1,4 +1,6 @@
+import { platform } from 'node:process'
 import { attempt } from './attempt.ts'
+
 /**
  * The form in which names of files, paths and fragments are compared: macOS stores some letters as two characters, which are the same
  * name everywhere else.
@@ -37,12 +39,16 @@ const NOT_ON_WINDOWS = /(?:^|\/)(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(
 const LONGEST_NAME = 255
 
 /**
- * Finds why some system could not hold a file, so that a site which is built on one can be unpacked, cloned and built on all others.
+ * Finds why a file cannot be written.
  * @param path relative, with forward slashes
+ * @param isWindows it has to be one that Windows can have
  * @returns the end of a message, and a hint; undefined where there is nothing wrong
  */
-export function findNameFault(path: string): { readonly message: string; readonly hint: string } | undefined {
-  if (NOT_ON_WINDOWS.test(path))
+export function findNameFault(
+  path: string,
+  isWindows = platform === 'win32',
+): { readonly message: string; readonly hint: string } | undefined {
+  if (isWindows && NOT_ON_WINDOWS.test(path))
     return {
       message: 'cannot be written on Windows',
       hint: 'choose another name: con, prn, aux, nul, com1 and lpt1 are devices, and names have no < > : " | ? * and no dot or space at their end',

@@ -45,13 +45,16 @@ export const CONTENT_LAYOUT = {
   media: 'media',
 } as const
 
+/** Folder of the output with the files beside content. */
+export const BESIDE = 'files/'
+
 /**
  * Where a file beside content is copied to: `files/a/b.pdf` for content/a/b.pdf. Names of macOS are composed, as all others are.
  * @param file relative to the root
  * @param content the content folder, relative to the root
  */
 export function besidePath(file: string, content: string): string {
-  return `files/${normalizeName(file.startsWith(`${content}/`) ? file.slice(content.length + 1) : file)}`
+  return `${BESIDE}${normalizeName(file.startsWith(`${content}/`) ? file.slice(content.length + 1) : file)}`
 }
 
 /** The schema as diagnostics name it. */

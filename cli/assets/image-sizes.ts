@@ -5,8 +5,9 @@ import { packageVersion } from './package-version.ts'
 import type { PhotoEffects } from './photos.ts'
 import type { CopiedFile } from './static-files.ts'
 
-/** Width and height in pixels of pictures that are copied as they are, by their paths in the output. */
-export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>
+/** Width and height in pixels of pictures that are copied as they are, or why no browser shows one, by their paths in the output. */
+export type ImageSizes = Readonly<Record<string, ImageSize>>
+export type ImageSize = readonly [width: number, height: number] | { readonly fault: string }
 
 const IMAGE = /\.(?:avif|gif|jfif|jpe|jpe?g|png|svg|webp)$/i
 
@@ -15,7 +16,7 @@ export function isImageFile(path: string): boolean {
   return IMAGE.test(path)
 }
 
-/** Measures pictures that are copied as they are; those that cannot be measured have no size. */
+/** Measures pictures that are copied as they are; those that name no size have none. */
 export async function measureImages(images: readonly CopiedFile[], root: string, effects: PhotoEffects): Promise<ImageSizes> {
   const measured = await Promise.all(
     images.map(async ({ path, source }) => {
@@ -26,16 +27,14 @@ export async function measureImages(images: readonly CopiedFile[], root: string,
   return Object.fromEntries(measured.flat())
 }
 
-type Size = readonly [width: number, height: number]
-
-async function measureOnce(source: string, root: string, { disk, cache, versionOf }: PhotoEffects): Promise<Size | undefined> {
+async function measureOnce(source: string, root: string, { disk, cache, versionOf }: PhotoEffects): Promise<ImageSize | undefined> {
   const measure = async () => {
     const bytes = attemptRead(source, () => disk.readFileSync(resolve(root, source)))
     return Buffer.from(JSON.stringify((await readSize(source, bytes)) ?? null))
   }
   try {
     const kept = await cache.bytes('image-sizes', `${versionOf(source)} ${packageVersion('sharp')}`, measure, source)
-    return (JSON.parse(Buffer.from(kept).toString()) as Size | null) ?? undefined
+    return (JSON.parse(Buffer.from(kept).toString()) as ImageSize | null) ?? undefined
   } catch (error) {
     // It is reported where the file is copied.
     if (error instanceof DiagnosticError) return undefined
@@ -43,20 +42,29 @@ async function measureOnce(source: string, root: string, { disk, cache, versionO
   }
 }
 
-async function readSize(source: string, bytes: Uint8Array): Promise<Size | undefined> {
-  if (/\.svg$/i.test(source)) return sizeOfSvg(Buffer.from(bytes).toString())
+async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | undefined> {
+  const isSvg = /\.svg$/i.test(source)
+  const text = isSvg ? Buffer.from(bytes).toString() : ''
+  const [root] = isSvg ? (SVG.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? []) : []
   const { default: sharp } = await import('sharp')
   try {
     const { autoOrient } = await sharp(bytes).metadata()
-    return [autoOrient.width, autoOrient.height]
-  } catch {
-    return undefined
+    if (!isSvg) return [autoOrient.width, autoOrient.height]
+  } catch (error) {
+    const [, reason = (error as Error).message] = /error: (?:Error domain \d+ code \d+ )?(.*)/s.exec((error as Error).message) ?? []
+    // librsvg needs a size, and browsers do not.
+    if (root === undefined || /XML parse/.test((error as Error).message)) return { fault: reason.trim() }
   }
+  if (root === undefined) return { fault: 'it has no element svg' }
+  return /\sxmlns(?::\w+)?=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)
+    ? sizeOfSvg(root)
+    : { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
 }
 
+const SVG = /<(?:\w+:)?svg\b(?:"[^"]*"|'[^']*'|[^'">])*>/
+
 /** The size that an SVG file names; one without fills the width that it is given. */
-function sizeOfSvg(text: string): Size | undefined {
-  const [tag = ''] = /<svg\b(?:"[^"]*"|'[^']*'|[^'">])*>/.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? []
+function sizeOfSvg(tag: string): ImageSize | undefined {
   const [width, height] = ['width', 'height'].map((name) => new RegExp(`\\s${name}=["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(tag)?.[1])
   return width === undefined || height === undefined ? undefined : [Math.round(Number(width)), Math.round(Number(height))]
 }

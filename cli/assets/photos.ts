@@ -1,4 +1,4 @@
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Cache } from '../cache/cache.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
@@ -50,11 +50,6 @@ export interface PhotoEffects {
   readonly cache: Pick<Cache, 'bytes'>
   /** Version of a file, relative to the root; its digest. */
   readonly versionOf: (file: string) => string
-}
-
-/** Plans all photographs of the content folder. */
-export function planPhotos(ids: readonly string[], config: Config, effects: PhotoEffects): Promise<readonly PlannedPhoto[]> {
-  return Promise.all(ids.map((id) => planPhoto(id, join(config.content, id), config, effects)))
 }
 
 /**
@@ -169,6 +164,8 @@ interface Fault extends Pick<PictureFault, 'hint'> {
 
 async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Uint8Array> {
   const bytes = attemptRead(source, () => disk.readFileSync(file))
+  if (Buffer.from(bytes.subarray(0, 40)).toString().startsWith('version https://git-lfs'))
+    return Buffer.from(JSON.stringify({ reason: 'is a pointer of Git LFS', hint: 'get the files with git lfs pull' } satisfies Fault))
   const { default: sharp } = await import('sharp')
   let facts: Facts | Fault
   try {
@@ -183,23 +180,25 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
   return Buffer.from(JSON.stringify(facts))
 }
 
-/** Levels of red, green and blue, so that a site has few placeholders: each is a rule of its stylesheet. */
+/** Levels of red, green and blue, of which each is a rule of the stylesheet. */
 const STEP = 0x33
+const CHANNELS = ['r', 'g', 'b'] as const
 
 function nameColour(pixel: Uint8Array): string {
-  return [...pixel.subarray(0, 3)]
-    .map((level) => Math.round(level / STEP) * (STEP / 0x11))
-    .map((digit) => digit.toString(16))
-    .join('')
+  return CHANNELS.map((channel, index) => channel + Math.round(pixel[index]! / STEP) * (STEP / 0x11)).join(' ')
 }
 
-/** Rules for the pages that show photographs: the Content-Security-Policy allows no colour in a style attribute. */
-export function placeholderRules(photos: readonly Pick<Picture, 'placeholder'>[]): string {
-  const colours = new Set(photos.flatMap(({ placeholder }) => placeholder ?? []))
-  if (colours.size === 0) return ''
-  // Below all layers of the site, which may set other backgrounds.
-  return `@layer lanai{${[...colours]
-    .sort()
-    .map((colour) => `[data-placeholder="${colour}"]{background:#${colour}}`)
-    .join('')}}`
+/**
+ * Rules for all colours, whichever photographs pages show: the Content-Security-Policy allows no colour in a style attribute. They are
+ * below all layers of the site, which may set other backgrounds.
+ */
+export function placeholderRules(): string {
+  const levels = CHANNELS.flatMap((channel) =>
+    Array.from({ length: 0xff / STEP + 1 }, (_, level) => {
+      const name = channel + level * (STEP / 0x11)
+      return `[data-placeholder~=${name}]{--placeholder-${channel}:${level * STEP}}`
+    }),
+  )
+  const colour = CHANNELS.map((channel) => `var(--placeholder-${channel})`).join()
+  return `@layer lanai{${levels.join('')}[data-placeholder]{background:rgb(${colour})}}`
 }

@@ -35,7 +35,7 @@ export interface Picture {
   readonly id: string
   /** File of a photograph, relative to the root of the site; absent on a drawing. */
   readonly source?: string
-  /** Name of the colour that is shown until a photograph without transparency is there: three hexadecimal digits. */
+  /** The colour that is shown until a photograph without transparency is there: levels of red, green and blue, such as `r12 g3 b0`. */
   readonly placeholder?: string
   /** In the units of the drawing, or in pixels. */
   readonly width: number
@@ -49,6 +49,9 @@ export interface Picture {
   /** Additional files of a use that spans the viewport. */
   readonly wideVariants: readonly Variant[]
 }
+
+/** Stands for a picture until it is planned: what shows it is rendered again. */
+export const UNPLANNED = { width: 1, height: 1, svgFile: 'unplanned.svg', variants: [], wideVariants: [] } as const
 
 /** A picture together with what it is encoded from. */
 export interface DrawnPicture extends Picture {
@@ -118,6 +121,11 @@ export function toPicture({ id, source, placeholder, width, height, fault, svgFi
     variants,
     wideVariants,
   }
+}
+
+/** Drawings as pages refer to them: plain data. */
+export function listDrawings(drawn: ReadonlyMap<string, DrawnPicture>): Record<string, Picture> {
+  return Object.fromEntries([...drawn.values()].map((picture) => [picture.id, toPicture(picture)]))
 }
 
 /** The file that a picture is made from, relative to the root of the site. */

@@ -33,7 +33,11 @@ export interface PictureUsage {
   check(listDrafts: () => readonly string[]): Diagnostic[]
 }
 
-export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | Photo>): PictureUsage {
+export function createPictureUsage(
+  drawings: ReadonlyMap<string, DrawnPicture>,
+  findPhoto: (id: string) => Photo | undefined = () => undefined,
+): PictureUsage {
+  const find = (id: string) => drawings.get(id) ?? findPhoto(id)
   const used = new Map<string, boolean>()
   /** The least widths of photographs, in pixels. */
   const least = new Map<string, number>()
@@ -48,12 +52,12 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
       [...used]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([id, isWide]) => {
-          const picture = pictures.get(id)
+          const picture = find(id)
           return picture ? [{ picture, isWide }] : []
         }),
     check(listDrafts) {
-      const small = [...least].flatMap(([id, width]) => checkSize(pictures.get(id), width))
-      const unused = [...pictures].flatMap(([id, picture]) => ('svg' in picture && !used.has(id) ? id : []))
+      const small = [...least].flatMap(([id, width]) => checkSize(findPhoto(id), width))
+      const unused = [...drawings.keys()].filter((id) => !used.has(id))
       if (unused.length === 0) return small
       const drafts = listDrafts()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
@@ -100,8 +104,8 @@ function widthIn(viewport: number, sizes = ''): number | undefined {
 }
 
 /** Warns of a photograph that is too small for its place: it would be enlarged. */
-function checkSize(picture: DrawnPicture | Photo | undefined, least: number): Diagnostic[] {
-  if (!picture || 'svg' in picture || picture.width >= least) return []
+function checkSize(picture: Photo | undefined, least: number): Diagnostic[] {
+  if (!picture || picture.width >= least) return []
   return [
     warningDiagnostic('picture', `the photograph is ${picture.width} pixels wide, and blurred where it needs ${least} or more`, {
       location: { file: picture.source },

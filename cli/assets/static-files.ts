@@ -29,7 +29,7 @@ export async function findCopiedFiles({ root, content }: Pick<Config, 'root' | '
 }
 
 /** Files that are content themselves, and never copied: Markdown, and settings, schemas and facts in the content folder itself. */
-const OWN = ['**/*.{md,markdown,mdx}', '*.{yaml,yml,ts,tsx,js,jsx}']
+const OWN = ['**/*.{md,markdown,mdown,mkd,mdx}', '*.{yaml,yml,ts,tsx,js,jsx}']
 
 /**
  * Lists the files beside content, which are copied where Markdown names them: `content/a/b.pdf` to `/files/a/b.pdf`.

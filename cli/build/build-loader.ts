@@ -1,4 +1,4 @@
-import { toPicture, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
+import { listDrawings, planPictures, withDrawing, withoutDrawing, type DrawnPicture } from '../assets/picture-plan.ts'
 import { bundleScripts, preloadReact, type BrowserScripts } from '../bundle/browser-bundle.ts'
 import { bundleSite, importSite, loadSchema, type LoadedSite, type SiteBundle } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
@@ -80,8 +80,7 @@ export function createBuildLoader(
     loadSchema: () => loadSchema(config, effects),
     bundleScripts: bundleWidgets,
     draw: (site) => drawPictures(site, config, engine),
-    listPictures: (_site, drawn, photos) =>
-      Object.fromEntries([...drawn.values(), ...photos].map((picture) => [picture.id, toPicture(picture)])),
+    listDrawings: (_site, drawn) => listDrawings(drawn),
     history,
     content: {
       remember: values.remember,

@@ -1,6 +1,6 @@
 import { encodePictures } from '../assets/pictures.ts'
 import { variantsOf } from '../assets/picture-plan.ts'
-import { createPictureUsage } from '../assets/picture-usage.ts'
+import { createPictureUsage, type PictureUse } from '../assets/picture-usage.ts'
 import { copyFiles } from '../assets/static-files.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
@@ -137,7 +137,7 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   const explain = createExplain(site, engine)
   const files = engine.table(FILES_TABLE)
   const keeps = (path: string, key: string) => previous.has(path) && files.check(path, key).row !== undefined
-  const usage = createPictureUsage(site.pictures)
+  const usage = createPictureUsage(site.drawings, site.photos.get)
   const outputs = await createOutputs(
     site,
     recordSettings({ ...config, redirects: site.plan.redirects }, ([cell]) => observe(cell)),
@@ -146,6 +146,12 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   engine.provide('outputs', () => versionOfExtracts(outputs, (source) => versionOfModules(source, site, engine)))
   const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
   const makeSiteOutput = createSiteOutputs(site.content, engine, previous.has)
+  /** Photographs that pages show. */
+  const shown = new Set<string>()
+  const show = (uses: readonly PictureUse[]) => {
+    usage.add(uses)
+    for (const { id } of uses) if (Object.hasOwn(site.photos.sources, id)) shown.add(id)
+  }
   const rendered = new Map<string, readonly string[]>()
   /** Stylesheets that pages have. */
   const linked = new Map<string, readonly string[]>()
@@ -192,17 +198,19 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
         if (!record) continue
         if (time) trace?.page(path, time)
         else trace?.count('pages', 'kept')
-        usage.add(record.pictures)
+        show(record.pictures)
         linked.set(record.styles.join('\n'), record.styles)
         if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
         for (const { name, pictures } of counted) {
           const data = record.dataOf(name)
           if (data === undefined) continue
-          usage.add((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))
+          show((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))
           concerned.set(name, (concerned.get(name) ?? 0) + 1)
         }
         yield { ...outputOf(record, config), ...(html === undefined ? (written ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
       }
+      // Those of pages that stayed.
+      await site.photos.plan(shown)
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
     /** The stylesheets that the pages link. */

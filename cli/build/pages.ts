@@ -1,10 +1,13 @@
+import type { PhotoCatalogue } from '../assets/photo-catalogue.ts'
+import type { PlannedPhoto } from '../assets/photos.ts'
+import { listDrawings } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import { mergeReads } from '../content/reads.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Engine, Why } from '../engine/engine.ts'
-import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
+import { CHUNK, FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
 import type { Row } from '../engine/table.ts'
 import type { FileStamp, PreviousSite } from '../output/previous-site.ts'
 import type { Output } from '../output/output.ts'
@@ -80,6 +83,8 @@ export interface PageWork {
   readonly positions: Int32Array
   /** What the last build recorded of the files of those pages, in the same order. */
   readonly stamps: readonly (FileStamp | undefined)[]
+  /** Photographs that are planned already. */
+  readonly photos: readonly PlannedPhoto[]
   /** Pages are timed. */
   readonly isTraced: boolean
 }
@@ -135,14 +140,15 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
     const work: PageWork = {
       kind: 'pages',
       content: site.loaded.snapshot(),
-      render: site.render,
+      render: { ...site.render, pictures: listDrawings(site.drawings) },
+      photos: site.photos.listKept(),
       folders,
       positions: Int32Array.from(positions),
       stamps,
       isTraced,
     }
-    made = flatten(pool.map(work, positions.length, createChunkRenderer(work, config, site.plan.pages(), make, disk)))
-  } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make)
+    made = flatten(pool.map(work, positions.length, createChunkRenderer(work, config, site.plan.pages(), make, site.photos, disk)))
+  } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make, site.photos)
   const results = made[Symbol.asyncIterator]()
   // Most pages have the same as the page before them.
   let latest: Render = { at: engine.startedAt, causes: [] }
@@ -173,22 +179,49 @@ export function createChunkRenderer(
   { urls }: Pick<Config, 'urls'>,
   jobs: Iterable<PageJob>,
   make: PageMaker,
+  photos: PhotoCatalogue,
   disk: Disk,
 ): MakeChunk<readonly MadePage[]> {
   const writer = createSiteWriter(folders, disk)
   const pick = createPick(jobs)
-  return (first, end) =>
-    Array.from(pick(positions.subarray(first, end)), (job, offset): MadePage => {
-      const { row, html, time, diagnostics } = make(job)
+  return async (first, end) => {
+    const picked = [...pick(positions.subarray(first, end))]
+    const made = await makeTogether(picked, make, photos)
+    return picked.map((job, offset): MadePage => {
+      const { row, html, time, diagnostics } = made[offset]!
       const isWritten = row && html !== undefined
       const written = isWritten ? writer.write(pageFile(job.path, urls), html, stamps[first + offset], job.source) : undefined
       return { row, written, time, diagnostics }
     })
+  }
 }
 
 /** Renders pages in this thread. */
-async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker): AsyncGenerator<MadePage> {
-  for (const job of jobs) yield make(job)
+async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker, photos: PhotoCatalogue): AsyncGenerator<MadePage> {
+  let chunk: PageJob[] = []
+  for (const job of jobs) {
+    if (chunk.push(job) < CHUNK) continue
+    yield* await makeTogether(chunk, make, photos)
+    chunk = []
+  }
+  yield* await makeTogether(chunk, make, photos)
+}
+
+/** Makes pages, and once more those that show photographs which were not planned yet: of all of them at once. */
+async function makeTogether(jobs: readonly PageJob[], make: PageMaker, photos: PhotoCatalogue): Promise<readonly MadePage[]> {
+  const made: MadePage[] = []
+  let rest = [...jobs.keys()]
+  while (rest.length > 0) {
+    const missing: string[] = []
+    rest = rest.filter((index) => {
+      made[index] = make(jobs[index]!)
+      const ids = photos.takeMissing()
+      missing.push(...ids)
+      return ids.length > 0
+    })
+    await photos.plan(missing)
+  }
+  return made
 }
 
 async function* flatten<T>(lists: AsyncIterable<readonly T[]>): AsyncGenerator<T> {

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { loadFonts } from '../assets/fonts.ts'
-import { findPhotos, isPhotoFile, planPhotos, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
+import { addPhotos, createPhotoCatalogue, type KeptPhotos, type PhotoCatalogue } from '../assets/photo-catalogue.ts'
+import { findPhotos, isPhotoFile, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { isImageFile, measureImages, type ImageSizes } from '../assets/image-sizes.ts'
 import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
 import { findBesideFiles, findCopiedFiles, findUnreadMarkdown, listFiles, type CopiedFile } from '../assets/static-files.ts'
@@ -46,13 +47,13 @@ export interface SiteLoader {
   bundleScripts(widgets: readonly string[]): Promise<BrowserScripts>
   /** Draws the pictures of the site, or leaves that for later. */
   draw(site: LoadedSite): Promise<ReadonlyMap<string, DrawnPicture>>
-  /** Describes all pictures for rendering. */
-  listPictures(
+  /** Describes all drawings for rendering. */
+  listDrawings(
     site: LoadedSite,
     drawn: ReadonlyMap<string, DrawnPicture>,
-    photos: readonly Photo[],
+    photos: PhotoCatalogue,
     inStyles: readonly Photo[],
-  ): Readonly<Record<string, Picture>>
+  ): Record<string, Picture>
   /** The dates of changes, where they are wanted. */
   readonly history?: Promise<Result<History>> | undefined
   /** How content is loaded. */
@@ -64,7 +65,8 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly content: ContentStore
   readonly loaded: LoadedContent
   readonly plan: SitePlan
-  readonly pictures: ReadonlyMap<string, DrawnPicture | Photo>
+  readonly drawings: ReadonlyMap<string, DrawnPicture>
+  readonly photos: PhotoCatalogue
   /** Photographs of stylesheets. */
   readonly stylePhotos: readonly Photo[]
   /** Names of the entries and routes that were left out as drafts. */
@@ -101,7 +103,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const make = createMakeFiles(config, engine, isWritten)
   const site = await steps.run('load', loader.load)
   const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
-  const schemaVersion = site && digestOf(JSON.stringify([config.drafts, versionOfModules(SCHEMA_GRAPH, site, engine)]))
+  const schemaVersion =
+    site && digestOf(JSON.stringify([config.drafts, config.rules['content-unknown-key'], versionOfModules(SCHEMA_GRAPH, site, engine)]))
   if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
   const content = await steps.run('content', async () => {
     if (!schema) return undefined
@@ -122,16 +125,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const versionOf = (file: string) => engine.version(fileCell(file))
   const photos = await steps.run(
     'photos',
-    () =>
-      engine.get<readonly PlannedPhoto[]>({
-        name: 'photos',
-        async run(context) {
-          const ids = await findPhotos(config, context.disk)
-          const planned = await planPhotos(ids, settingsOf(context), { disk: context.disk, cache, versionOf })
-          context.noteFiles(planned.map(({ source }) => `file:${source}` as const))
-          return planned
-        },
-      }),
+    () => engine.get<readonly string[]>({ name: 'photos', run: (context) => findPhotos(config, context.disk) }),
     ({ length }) => `${length}`,
   )
   const copied = await engine.get<readonly CopiedFile[]>({ name: 'copied files', run: (context) => findCopiedFiles(config, context.disk) })
@@ -174,7 +168,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ),
     steps.run(
       'styles',
-      () => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', photos ?? [], { disk, cache, versionOf }, make),
+      () => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', (photos ?? []).length > 0, { disk, cache, versionOf }, make),
       ({ sheets }) => formatCount(Object.keys(sheets.paths).length, 'file'),
     ),
     // It follows from the code of lanai, and the state of another version is never used.
@@ -193,16 +187,16 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     sheets: { site: '', links: 'shared', paths: {}, routes: {}, widgets: {}, policyUses: {} },
     photos: [],
   }
-  const openPhoto = (photo: PlannedPhoto) => withFile(photo, config.root, disk)
-  const openPhotos = (photos ?? []).map(openPhoto)
-  const stylePhotos = sheets.photos.map(openPhoto)
+  const stylePhotos = sheets.photos.map((photo) => withFile(photo, config.root, disk))
+  const catalogue = createPhotoCatalogue(photos ?? [], config, { ...effects, versionOf }, openKeptPhotos(engine))
   const draftRoutes = site.code.routes.filter(({ module }) => module.draft)
   const prepared: PreparedSite = {
     ...site,
     content: content.store,
     loaded: content,
     plan,
-    pictures: new Map<string, DrawnPicture | Photo>([...pictures, ...openPhotos.map((photo) => [photo.id, photo] as const)]),
+    drawings: pictures,
+    photos: catalogue,
     stylePhotos,
     drafts: [...content.drafts, ...(config.drafts ? [] : draftRoutes.map(({ file }) => basename(file, '.tsx')))],
     history: days,
@@ -224,7 +218,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         policyUses,
         fonts: fonts?.preloaded ?? [],
         stylesheets: sheets.sheets,
-        pictures: loader.listPictures(site, pictures, openPhotos, stylePhotos),
+        pictures: addPhotos(loader.listDrawings(site, pictures, catalogue, stylePhotos), catalogue),
+        photos: catalogue.sources,
         sizes,
       },
     ),
@@ -258,6 +253,16 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
         return planSite(code.routes, store, settingsOf(context), (path) => locateSetting(config, disk, path))
       },
     })
+  }
+}
+
+/** What is known of the photographs that pages show. */
+function openKeptPhotos(engine: Engine): KeptPhotos {
+  const table = engine.table('photos')
+  return {
+    find: (id, fingerprint) => table.check(id, fingerprint).row?.field('photo') as PlannedPhoto | undefined,
+    add: (photo, fingerprint) => table.add({ key: photo.id, fingerprint, cells: [fileCell(photo.source)], fields: { photo } }),
+    list: () => table.list().map(({ key }) => key),
   }
 }
 

@@ -7,7 +7,10 @@ import type { RenderConfig } from '../render/render-config.ts'
 
 /** What rendering needs to know besides the settings; addresses without the base path. */
 type RenderParts = Pick<LinkTargets, 'paths' | 'sources' | 'files'> &
-  Pick<RenderConfig, 'contentFolder' | 'fonts' | 'hasSocialImages' | 'loader' | 'pictures' | 'policyUses' | 'runtime' | 'sizes'> &
+  Pick<
+    RenderConfig,
+    'contentFolder' | 'fonts' | 'hasSocialImages' | 'loader' | 'photos' | 'pictures' | 'policyUses' | 'runtime' | 'sizes'
+  > &
   Pick<RenderConfig, 'stylesheets' | 'widgets' | 'workers'>
 
 /** Describes a build for rendering. */

@@ -1,3 +1,4 @@
+import type { PhotoCatalogue } from '../assets/photo-catalogue.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
 import type { Config } from '../config/config.ts'
 import { ABSENT, PAGE, VOLATILE, type Cell } from '../engine/cells.ts'
@@ -51,10 +52,10 @@ export function provideSettings(config: Config, engine: Engine): void {
 
 /** Sets what knows the versions of what a site tells; those of its content are set when that is loaded. */
 export function provideSite(
-  site: Pick<LoadedSite, 'graph' | 'reads' | 'volatile' | 'packages'> & { readonly render: RenderConfig },
+  site: Pick<LoadedSite, 'graph' | 'reads' | 'volatile' | 'packages'> & { readonly render: RenderConfig; readonly photos: PhotoCatalogue },
   engine: Engine,
 ): void {
-  const { render, reads } = site
+  const { render, reads, photos } = site
   const paths = new Set(render.links.paths)
   const files = new Set(render.links.files)
   const versionOf = (value: unknown) => (value === undefined ? ABSENT : digestOf(JSON.stringify(value)))
@@ -71,7 +72,7 @@ export function provideSite(
     const { paths, policyUses } = render.stylesheets
     return policyUses[file] ? versionOf([paths[file], policyUses[file]]) : (paths[file] ?? ABSENT)
   })
-  engine.provide('picture', (id) => versionOf(render.pictures[id]))
+  engine.provide('picture', (id) => (Object.hasOwn(photos.sources, id) ? photos.version(id) : versionOf(render.pictures[id])))
   engine.provide('drawing', (id) => (Object.hasOwn(render.pictures, id) ? 'drawing' : ABSENT))
   engine.provide('widget', (file) => versionOf(render.widgets[file] && [render.widgets[file], render.policyUses[file]]))
 }
@@ -85,6 +86,7 @@ function selectRender(render: RenderConfig): Partial<RenderConfig> {
     policyUses: undefined,
     stylesheets: undefined,
     pictures: undefined,
+    photos: undefined,
     sizes: undefined,
     buildDay: undefined,
   } as Partial<RenderConfig>

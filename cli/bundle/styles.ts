@@ -3,7 +3,7 @@ import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'nod
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
-import { FORMATS, type Picture } from '../assets/picture-plan.ts'
+import { FORMATS } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
 import type { PolicyUse } from '../csp.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -47,14 +47,14 @@ export interface StyleEffects extends PhotoEffects {
  * Bundles the stylesheet of all pages, and each that a module imports unless that one has it already. Which of them a page links is
  * known when it is rendered; see `render/stylesheets.ts`.
  * @param fontFaces CSS before the site's own, e.g. `@font-face` rules
- * @param photos photographs of the content: their placeholders have rules
+ * @param hasPhotos pages may show photographs
  * @throws DiagnosticError when a stylesheet cannot be compiled
  */
 export async function bundleStyles(
   config: Config,
   graph: ModuleGraph,
   fontFaces: string,
-  photos: readonly Pick<Picture, 'placeholder'>[],
+  hasPhotos: boolean,
   effects: StyleEffects,
   make: MakeFiles,
 ): Promise<Styles> {
@@ -65,7 +65,7 @@ export async function bundleStyles(
     make(`style ${digestOf(JSON.stringify([name, file, first]))}`, (context) => bundleStylesheet(context, name, file, first, effects), {
       isUsable: ({ path }) => config.dev || effects.cache.read(KIND, path) !== undefined,
     })
-  const site = await bundle('site', own, `${fontFaces}\n${placeholderRules(photos)}x-island,x-slot{display:contents}`)
+  const site = await bundle('site', own, `${fontFaces}\n${hasPhotos ? placeholderRules() : ''}x-island,x-slot{display:contents}`)
   const routes = imports(LAYOUT.routes)
   const isPart = (file: string) => !site.sources.includes(file)
   const parts = [...new Set(routes.flatMap(([, files]) => files.filter(isPart)))]

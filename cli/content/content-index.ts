@@ -37,8 +37,8 @@ export interface FileIndex {
   readonly entries: readonly IndexedEntry[]
   /** As it was kept. */
   readonly row?: KeptRow | undefined
-  /** Set where it is not kept for the next build. */
-  readonly isReadAgain?: true | undefined
+  /** What is doubtful about it. */
+  readonly warnings?: readonly Fault[] | undefined
 }
 
 /** What a file holds, without the values. */
@@ -132,7 +132,7 @@ export function openRow(collection: string, path: string, row: KeptRow): FileInd
   const folder = (row.field('folder') ?? '') as string
   const entries =
     version === undefined ? (row.field('entries') as readonly IndexedEntry[]) : [plainEntry(collection, path, version, folder)]
-  return { path, entries, row }
+  return { path, entries, row, warnings: row.field('warnings') as FileIndex['warnings'] }
 }
 
 /**
@@ -140,16 +140,22 @@ export function openRow(collection: string, path: string, row: KeptRow): FileInd
  * @param file relative to the root of the site
  * @param folder see `folderOf`
  */
-export function createRow(collection: string, { path, entries, row }: FileIndex, file: string, files: number, folder: string): Row {
+export function createRow(
+  collection: string,
+  { path, entries, row, warnings }: FileIndex,
+  file: string,
+  files: number,
+  folder: string,
+): Row {
   const isLarge = files > MOST_WITH_FIELDS
   const [entry, ...others] = entries
-  const isPlain = isLarge && entry && others.length === 0 && isPlainEntry(entry, collection, path, folder)
+  const isPlain = isLarge && !warnings && entry && others.length === 0 && isPlainEntry(entry, collection, path, folder)
   if (row && (row.field('version') !== undefined) === Boolean(isPlain)) return row
   return {
     key: fileKey(collection, path),
     fingerprint: '',
     cells: [fileCell(file), SCHEMA, FIGURES, ...(usesFacts(entries) ? [FACTS] : [])],
-    fields: isPlain ? { version: entry.version, folder: folder === '' ? undefined : folder } : { entries },
+    fields: isPlain ? { version: entry.version, folder: folder === '' ? undefined : folder } : { entries, warnings },
   }
 }
 

@@ -133,7 +133,7 @@ function parseAll(
     parsed.push({ raw, entry })
     if (isNamed(entry)) index++
     if (entry.state === 'ready') allSamples.push(...raw.source.samples)
-    else if (entry.diagnostics.length > 0) faults.push({ index, diagnostics: entry.diagnostics })
+    if (entry.diagnostics.length > 0) faults.push({ index, diagnostics: entry.diagnostics })
   }
   return { entries: parsed, samples: allSamples, faults, size }
 }

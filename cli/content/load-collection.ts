@@ -76,7 +76,7 @@ export async function loadCollection(
       const same = unchanged[position]
       if (same) {
         index.push(same)
-        same.entries.forEach((entry, index) => addEntry(entry, path, index, open))
+        addEntries({ entries: same.entries, invalid: [], samples: [], faults: same.warnings ?? [] }, path, open)
       } else if (waits) {
         unchecked.push(file)
         const entry = plainEntry(name, path, '', folder)
@@ -86,7 +86,7 @@ export async function loadCollection(
         const { version, ...indexed } = together?.get(keyOf(file)) ?? indexFile(file, context)
         const found = indexed.faults.flatMap(({ diagnostics }) => diagnostics)
         // What is doubtful is said in each build.
-        if (!hasErrors(found)) index.push({ path, entries: indexed.entries, isReadAgain: found.length > 0 || undefined })
+        if (!hasErrors(found)) index.push({ path, entries: indexed.entries, warnings: found.length > 0 ? indexed.faults : undefined })
         addEntries(indexed, path, open)
         if (version === ABSENT) continue
       }
@@ -124,7 +124,8 @@ export async function indexFiles(
     const file = files.pop()
     if (!file) break
     const { entries, faults } = indexFile(file, context)
-    if (faults.length === 0) (index[file.name] ??= []).push({ path: file.path, entries })
+    if (!hasErrors(faults.flatMap(({ diagnostics }) => diagnostics)))
+      (index[file.name] ??= []).push({ path: file.path, entries, warnings: faults.length > 0 ? faults : undefined })
     await context.pause?.()
   }
   return index

@@ -1,4 +1,5 @@
 import type { Disk } from '../disk.ts'
+import type { Rules } from '../diagnostics/rules.ts'
 import type { FileVersions } from '../engine/file-versions.ts'
 import { schemaFile } from '../site-layout.ts'
 import { withWords, type Formats } from '../source/placeholders.ts'
@@ -20,6 +21,8 @@ export interface SettingsOfContent {
   readonly timeZone?: string | undefined
   /** Collections whose placeholders are replaced; all where it is absent. */
   readonly placeholders?: readonly string[] | undefined
+  /** Severities that the site sets: a key that the schema does not know may be passed by. */
+  readonly rules?: Rules | undefined
 }
 
 /** What every step of loading needs to know. */
@@ -53,7 +56,7 @@ export interface LoadContext extends SettingsOfContent {
 
 /** What entries are read with: nothing is known of earlier builds. */
 export function createLoadContext(
-  { root, content, drafts, buildTime, timeZone, placeholders }: SettingsOfContent,
+  { root, content, drafts, buildTime, timeZone, placeholders, rules }: SettingsOfContent,
   formats: Formats | undefined,
   { facts, schemaVersion }: Pick<LoadContext, 'facts' | 'schemaVersion'>,
 ): Omit<LoadContext, 'files' | 'disk' | 'values'> {
@@ -65,6 +68,7 @@ export function createLoadContext(
     buildTime,
     timeZone,
     placeholders,
+    rules,
     facts,
     formats: withWords(formats),
     schemaVersion,

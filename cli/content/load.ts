@@ -132,7 +132,7 @@ export async function loadContent(
   const keep = (index: ContentIndex): ContentIndex => {
     for (const [name, files] of Object.entries(index)) {
       const folder = folderOf(schema.default[name] as FilesDefinition)
-      for (const file of files) if (!file.isReadAgain) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
+      for (const file of files) table.add(createRow(name, file, fileOf(file.path), files.length, folder))
     }
     return index
   }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { isStackOverflow, withinStack } from '../source/nesting.ts'
 import { normalizeName } from '../names.ts'
 import { keysAt, valuesAt } from '../source/schema-keys.ts'
-import { diagnosticsOfIssues, quotePath } from '../source/schema-diagnostics.ts'
+import { diagnosticsOfIssues, quotePath, splitUnknownKeys } from '../source/schema-diagnostics.ts'
 import { fillFacts, fillMarkdown, findFactUses } from '../source/placeholders.ts'
 import { valueAt } from '../source/source.ts'
 import { readTime } from '../source/time.ts'
@@ -31,6 +32,8 @@ export type ParsedEntry =
       readonly aliases?: readonly string[] | undefined
       /** Set for a draft, which is ready only where drafts are built. */
       readonly isBuiltDraft?: true | undefined
+      /** What is doubtful about it. */
+      readonly diagnostics: readonly Diagnostic[]
     }
   | { readonly state: 'draft'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
   | { readonly state: 'invalid'; readonly slug: string | undefined; readonly diagnostics: readonly Diagnostic[] }
@@ -63,7 +66,7 @@ function parseWithinStack(
   const draft = takeDraft(raw, filled.value, schema)
   const dated = addDate(raw, draft.value.rest, schema, schedule)
   const named = takeSlug(raw, dated, schema)
-  const parsed = runSchema(raw, schema, named.value.rest)
+  const { passedBy, ...parsed } = runSchema(raw, schema, named.value.rest, context)
   // The schema knows better than the schedule which dates it takes.
   const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, dated, schedule, context.timeZone)
   const completed =
@@ -71,7 +74,7 @@ function parseWithinStack(
       ? parsed
       : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
   const found = [filled, body, draft, named, from, completed].flatMap(({ diagnostics }) => diagnostics)
-  if (found.length > 0) return omit('invalid', raw, found)
+  if (found.length > 0) return omit('invalid', raw, [...passedBy, ...found])
   if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
   const { references, refused } = isKnown ? NOTHING_FOUND : freezeContent(completed.value)
   if (refused) {
@@ -94,6 +97,7 @@ function parseWithinStack(
     isBuiltDraft: draft.value.isDraft || undefined,
     from: from.value,
     aliases: raw.draft === undefined ? undefined : readAliases(completed.value),
+    diagnostics: passedBy,
   }
 }
 
@@ -199,14 +203,30 @@ function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined,
   return { value: undefined, diagnostics: [refuse(raw, [key], message, 'content-type', hint)] }
 }
 
-function runSchema(raw: RawEntry, schema: z.ZodType, value: unknown): Step<unknown> {
+/** Checks a value. Keys that the schema does not know are passed by where the site says so. */
+function runSchema(raw: RawEntry, schema: z.ZodType, written: unknown, { rules }: LoadContext): Step<unknown> & PassedBy {
+  const isPassedBy = (rules?.['content-unknown-key'] ?? 'error') !== 'error'
+  const passedBy: Diagnostic[] = []
   try {
-    const { data, error } = schema.safeParse(value)
-    return { value: data, diagnostics: error ? diagnosticsOfIssues(raw.source, error, schema, raw.label) : [] }
+    for (let value = written; ;) {
+      const { data, error } = schema.safeParse(value)
+      if (!error) return { value: data, diagnostics: [], passedBy }
+      const { unknown, rest } = splitUnknownKeys(raw.source, error, schema)
+      if (!isPassedBy || unknown.issues.length === 0)
+        return { value: data, diagnostics: diagnosticsOfIssues(raw.source, error, schema, raw.label), passedBy }
+      passedBy.push(...applyRules(diagnosticsOfIssues(raw.source, unknown, schema, raw.label), rules!))
+      value = rest(value)
+    }
   } catch (error) {
     if (isStackOverflow(error)) throw error
-    return { value: undefined, diagnostics: diagnosticsOfThrown(error, `the schema of ${raw.label}`, raw.source.locate([])) }
+    const diagnostics = diagnosticsOfThrown(error, `the schema of ${raw.label}`, raw.source.locate([]))
+    return { value: undefined, diagnostics, passedBy }
   }
+}
+
+interface PassedBy {
+  /** Warnings of keys that the schema does not know. */
+  readonly passedBy: readonly Diagnostic[]
 }
 
 /** Adds slug and body, which come from the file and not from the schema, or checks the slug that the schema returned. */

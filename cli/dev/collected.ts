@@ -28,16 +28,16 @@ export interface Collected {
  * @param draw draws the pictures of a page
  */
 export async function collect(
-  { config, code, content, render, jobs }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
+  { config, code, content, render, photos, jobs }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
   effects: Effects,
-  draw: (job: PageJob) => void,
+  draw: (job: PageJob) => Promise<unknown>,
 ): Promise<Collected> {
-  const outputs = await createOutputs({ code, content, render, pictures: new Map() }, config, effects)
+  const outputs = await createOutputs({ code, content, render, drawings: new Map(), photos }, config, effects)
   const make = createPageMaker({ render, code, content }, outputs)
   const pages: PageRow[] = []
   const planned: PageJob[] = []
   for (const job of jobs.values()) {
-    draw(job)
+    await draw(job)
     const { row } = make(job)
     if (row) {
       pages.push(new PageRow(row))

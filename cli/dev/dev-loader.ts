@@ -65,7 +65,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
         ),
       // They are drawn when a page shows them.
       draw: () => Promise.resolve(new Map()),
-      listPictures: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),
+      listDrawings: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),
     }),
   }
 }

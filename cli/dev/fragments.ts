@@ -21,7 +21,7 @@ export interface LinkedPage {
 export async function findBrokenFragments(
   page: LinkedPage,
   origin: string,
-  find: (pathname: string) => LinkedPage | undefined,
+  find: (pathname: string) => LinkedPage | undefined | Promise<LinkedPage | undefined>,
 ): Promise<Diagnostic[]> {
   const facts = readPageFacts(page.html)
   const paths = facts.links.flatMap((link) => {
@@ -32,7 +32,7 @@ export async function findBrokenFragments(
   for (const path of new Set(paths)) {
     // Requests are answered meanwhile.
     await setImmediate()
-    const target = find(path)
+    const target = await find(path)
     // Only the links of the page itself are checked.
     if (target) checked.push({ page: target, facts: { ...readPageFacts(target.html), links: [] } })
   }

@@ -36,21 +36,28 @@ interface KeptPage {
 export function createDevPages(
   engine: Engine,
   pictures: Pick<DevPictures, 'drawRead' | 'use'>,
-): (site: RenderableSite, job: PageJob) => DevPage {
+): (site: RenderableSite, job: PageJob) => Promise<DevPage> {
   const pages = new Map<string, KeptPage>()
 
-  const renderDrawn = (site: RenderableSite, job: PageJob): ReturnType<Renderer> => {
+  /** @returns also whether something may have changed meanwhile */
+  const renderDrawn = async (site: RenderableSite, job: PageJob): Promise<ReturnType<Renderer> & { readonly isLate?: boolean }> => {
+    let isLate = false
     try {
-      let result = site.renderer(job)
-      while (pictures.drawRead()) result = site.renderer(job)
-      return result
+      for (;;) {
+        const result = site.renderer(job)
+        const missing = site.photos.takeMissing()
+        if (!pictures.drawRead() && missing.length === 0) return { ...result, isLate }
+        if (missing.length === 0) continue
+        await site.photos.plan(missing)
+        isLate = true
+      }
     } catch (error) {
       if (!(error instanceof DiagnosticError)) throw error
       return { diagnostics: error.diagnostics.map((diagnostic) => ({ ...diagnostic, pages: [job.path] })) }
     }
   }
 
-  return (site, job) => {
+  return async (site, job) => {
     const sheetsOf = ({ styles }: RenderedPage) =>
       stylesheetFiles(styles, site.render.stylesheets).map(([path]) => addBase(`/${path}`, site.render.links.base ?? ''))
     const { value: fingerprint } = site.content.track(() => fingerprintOf(job))
@@ -65,10 +72,10 @@ export function createDevPages(
       })
       return kept
     }
-    const { value: rendered, diagnostics } = renderDrawn(site, job)
+    const { value: rendered, diagnostics, isLate } = await renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
-    if (rendered) {
+    if (rendered && !isLate) {
       const versions = new Map(cellsOfPage(rendered, rendered.reads).map((cell) => [cell, engine.version(cell)]))
       pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })
     } else pages.delete(job.path)

@@ -2,8 +2,9 @@ import { basename } from 'node:path'
 import { contentType } from 'mime-types'
 import type { ComponentType } from 'preact'
 import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
+import type { PhotoCatalogue } from '../assets/photo-catalogue.ts'
 import type { Photo } from '../assets/photos.ts'
-import { toPicture, planPictures, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
+import { toPicture, planPictures, UNPLANNED, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { digestOf } from '../hash.ts'
@@ -26,7 +27,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
   const wide = new Set<string>()
   /** Pictures by the paths of their files. */
   const owners = new Map<string, DrawnPicture | Photo>()
-  let photos: ReadonlyMap<string, Photo> = new Map()
+  let photos: PhotoCatalogue | undefined
   const encoded = new Map<string, Uint8Array>()
   let queue = Promise.resolve()
   const waiting = new Set<string>()
@@ -58,24 +59,24 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
   }
   return {
     /**
-     * Takes the pictures of a site; drawings that have not changed are not drawn again. A drawing that is not drawn yet has no size
-     * when it is read, and is drawn by `drawRead`.
+     * Takes the pictures of a site and returns its drawings; drawings that have not changed are not drawn again. A drawing that is not
+     * drawn yet has no size when it is read, and is drawn by `drawRead`.
      * @param inStyles photographs of stylesheets, which are in use
      */
     update(
       next: ReadonlyMap<string, ComponentType>,
       settings: PictureConfig,
-      files: readonly Photo[] = [],
+      catalogue?: PhotoCatalogue,
       inStyles: readonly Photo[] = [],
-    ): Readonly<Record<string, Picture>> {
+    ): Record<string, Picture> {
       if (JSON.stringify(config) !== JSON.stringify(settings)) drawn.clear()
       config = settings
       scenes = next
       const present = new Set(next.values())
       for (const scene of drawn.keys()) if (!present.has(scene)) drawn.delete(scene)
-      photos = new Map(files.map((photo) => [photo.id, photo]))
+      photos = catalogue
       for (const photo of inStyles) for (const { file } of photo.variants) owners.set(file, photo)
-      const pictures = Object.fromEntries(files.map((photo) => [photo.id, toPicture(photo)]))
+      const pictures: Record<string, Picture> = {}
       for (const [id, scene] of next)
         Object.defineProperty(pictures, id, {
           enumerable: true,
@@ -83,7 +84,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
             const picture = drawn.get(scene)
             if (picture) return toPicture(picture)
             read.add(id)
-            return { id, width: 0, height: 0, svgFile: 'undrawn.svg', variants: [], wideVariants: [] } satisfies Picture
+            return { id, ...UNPLANNED } satisfies Picture
           },
         })
       return pictures
@@ -103,8 +104,8 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     /** Returns the version of a picture, which is drawn for that. */
     version(id: string): string {
       try {
-        const picture = photos.get(id) ?? (scenes.has(id) ? draw(id) : undefined)
-        return picture ? digestOf(JSON.stringify(toPicture(picture))) : ABSENT
+        if (photos && Object.hasOwn(photos.sources, id)) return photos.version(id)
+        return scenes.has(id) ? digestOf(JSON.stringify(toPicture(draw(id)))) : ABSENT
       } catch (error) {
         if (!(error instanceof DiagnosticError)) throw error
         // The page that shows it reports what is wrong with it.
@@ -115,7 +116,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     use(uses: readonly PictureUse[]): void {
       for (const { id, isWide } of uses) {
         if (isWide) wide.add(id)
-        const picture = photos.get(id) ?? draw(id)
+        const picture = photos?.get(id) ?? draw(id)
         for (const path of picture.svgFile ? [picture.svgFile] : variantsOf(picture, isWide).map(({ file }) => file))
           owners.set(path, picture)
       }

@@ -180,11 +180,11 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 
   const fragmentsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
     const { urls, base } = site.config
-    const open = (target: PageJob): LinkedPage | undefined => {
-      const html = renderPage(site, target).rendered?.html
+    const open = async (target: PageJob): Promise<LinkedPage | undefined> => {
+      const html = (await renderPage(site, target)).rendered?.html
       return html === undefined ? undefined : { url: base + pageUrl(target.path, urls), source: target.source, html }
     }
-    const page = open(job)
+    const page = await open(job)
     if (!page) return []
     const found = await findBrokenFragments(page, site.config.origin, (pathname) => {
       // Those of a page that has changed meanwhile are of no use.
@@ -251,7 +251,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const { value: site } = await snapshot()
       const job = site?.jobs.get(path)
       if (!site || !job) return undefined
-      const { rendered, diagnostics } = renderPage(site, job)
+      const { rendered, diagnostics } = await renderPage(site, job)
       const reads = entriesOf(rendered?.reads ?? [])
       return {
         route: job.source,

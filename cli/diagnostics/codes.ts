@@ -36,6 +36,7 @@ export const DIAGNOSTIC_CODES = {
   'route-conflict': 'two sources produce the same path or file',
   'route-module': 'a module lacks an export or exports the wrong type',
   'route-params': 'a route and its parameters do not fit together',
+  'route-windows': 'Windows cannot have the file of a page',
   sitemap: 'a page is indexable but in no sitemap, or the reverse',
   'source-file': 'a file or folder of the site cannot be read, or is a pipe or a link that is not followed',
   staging: 'a build without --staging keeps search engines away',

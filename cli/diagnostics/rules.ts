@@ -4,6 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 /** Codes whose severity a site may set, besides those of `check`: the site can be built in spite of them. */
 export const RULES = [
   'content-comment',
+  'content-unknown-key',
   'content-unread-key',
   'file-missing',
   'link-missing',
@@ -16,6 +17,7 @@ export const RULES = [
   'redirect-loop',
   'redirect-missing',
   'route-case',
+  'route-windows',
   'sitemap',
 ] as const satisfies readonly DiagnosticCode[]
 

@@ -20,7 +20,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /<%|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -40,7 +40,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write the text itself, or a placeholder of a fact; in code it is text',
   },
   {
-    pattern: /(\{:[ \t]*[#.\w][^}\n]*\})/,
+    pattern: /(\{:[ \t]*[#.\w:/][^}\n]*\})/,
     is: (text) => `the attributes ${JSON.stringify(text)} of kramdown are shown as text`,
     hint: 'a heading takes {#id .class} on its line; anything else is written as HTML',
   },
@@ -100,6 +100,46 @@ const KINDS: readonly Kind[] = [
     hint: 'a heading takes {#id .class} at the end of its line, and data-, aria-, lang, dir, title, tabindex and role besides',
   },
   {
+    pattern: /(<%[\s\S]*?(?:%>|$))/,
+    is: (text) => `the tag ${JSON.stringify(text)} of a template language is shown as text`,
+    hint: 'write the text itself, or a component that the template passes: ::name{key="value"}',
+  },
+  {
+    pattern: /(\{\/\*.*?(?:\*\/\}|$))/,
+    is: (text) => `the comment ${JSON.stringify(text)} of MDX is shown as text`,
+    hint: 'write <!-- … -->',
+  },
+  {
+    pattern: /(\$\$[^$\n]+\$\$|^\$\$$)/,
+    is: () => 'a formula of TeX is shown as text',
+    hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex, or write \\$',
+  },
+  {
+    pattern: /(?<![\w$\\])(\$(?=\S)[^$\n]*(?:\\[a-z]|\w[_^][\w{])[^$\n]*(?<=\S)\$)(?![\w$])/,
+    is: (text) => `the formula ${JSON.stringify(text)} of TeX is shown as text`,
+    hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex, or write \\$',
+  },
+  {
+    pattern: /^(\*\[[^\]]+\]:[ \t])/,
+    is: (text) => `the abbreviation ${JSON.stringify(text.trim())} is shown as text`,
+    hint: 'write <abbr title="…">, or pass the plugin markdown-it-abbr',
+  },
+  {
+    pattern: /(?<![\w:])(:[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?)/,
+    is: (text) => `the directive ${JSON.stringify(text)} inside of a line is shown as text`,
+    hint: 'write the element, such as <abbr>, or a component that the template passes: <Name />',
+  },
+  {
+    pattern: /(?<![\w=])(==(?=\S)[^=\n]+(?<=\S)==)(?![\w=])/,
+    is: (text) => `${JSON.stringify(text)} is shown as text, and not as marked`,
+    hint: 'write <mark>, or pass the plugin markdown-it-mark',
+  },
+  {
+    pattern: /(?<=[\w)])(\^[\w+-]+\^)(?!\w)/,
+    is: (text) => `${JSON.stringify(text)} is shown as text, and not raised`,
+    hint: 'write <sup>, or pass the plugin markdown-it-sup',
+  },
+  {
     pattern: /^((?:!!!|\?\?\?\+?) \w.*)/,
     is: (text) => `the admonition ${JSON.stringify(text)} of MkDocs is shown as text`,
     hint: 'write :::note, its text without indentation, and a line :::',
@@ -108,6 +148,16 @@ const KINDS: readonly Kind[] = [
     pattern: /^(#{2,6})[^\s#]/,
     is: () => 'a heading without a space after its # is shown as text',
     hint: 'write a space between them',
+  },
+  {
+    pattern: /^(#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]/,
+    is: () => 'the mark of a heading or of a list item is shown as text: the space after it is none of Markdown',
+    hint: 'write a plain space: this one, of a French or Japanese keyboard for instance, looks the same',
+  },
+  {
+    pattern: /^(＃+)/,
+    is: (mark) => `${mark} has the width of a Chinese character, and is shown as text`,
+    hint: 'a heading begins with # and a space',
   },
   {
     pattern: /^(import\s(?:.+\sfrom\s+)?['"].*|export\s+(?:default|const|let|function|async)\b.*)/,
@@ -138,27 +188,67 @@ export function addLeftovers(parser: MarkdownIt): void {
   })
 }
 
+/** Attributes of Pandoc, kramdown and the plugin markdown-it-attrs. */
+const ATTRIBUTES = /^\{(?:[#.][\w-]|[a-z-]+=)[^{}\n]*\}/
+const TAKES_ATTRIBUTES = /^(?:image|code_inline|(?:link|em|strong)_close)$/
+
+/** Joins text that a backslash divides: one before a letter is text, and what it escapes is nothing that was meant. */
+function joinText(tokens: readonly Token[]): readonly Pick<Token, 'type' | 'content'>[] {
+  if (!tokens.some(({ type }) => type === 'text_special')) return tokens
+  const joined: { type: string; content: string }[] = []
+  for (const { type, content, info } of tokens) {
+    const isSpecial = type === 'text_special'
+    const text = isSpecial && !(info === 'escape' && content.startsWith('\\') && content.length > 1) ? '\0' : content
+    const last = joined.at(-1)
+    if (last?.type === 'text' && (isSpecial || type === 'text')) last.content += text
+    else joined.push({ type: isSpecial ? 'text' : type, content: text })
+  }
+  return joined
+}
+
+function instruction(text: string): Omit<Leftover, 'line'> {
+  const word = text.slice(0, 20)
+  return {
+    word,
+    message: `${JSON.stringify(word)} is no Markdown, and is left out`,
+    hint: 'write what it stands for, or &lt; for the character',
+  }
+}
+
+/** Bold text without an end; ** before arguments of Python is none. */
+const UNCLOSED = /(?:^|\s)\*\*(?!kwargs|kw\b|args|opt)\p{L}[^\s*]*\s/u
+
 function* inText({ children, content }: Token, start: number): Iterable<Leftover> {
   let line = start
   /** The line has no token before this one. */
   let isFirst = true
   const strong: Leftover[] = []
+  let isUnclosed = false
+  let before = ''
   let codeDepth = 0
-  for (const { type, content: text } of children ?? []) {
+  for (const { type, content: text } of joinText(children ?? [])) {
     if (type === 'softbreak' || type === 'hardbreak') {
       line++
       isFirst = true
       continue
     }
-    if (type === 'html_inline') codeDepth = Math.max(0, codeDepth + codeStep(text))
+    if (type === 'html_inline') {
+      codeDepth = Math.max(0, codeDepth + codeStep(text))
+      if (text.startsWith('<?')) yield { line, ...instruction(text) }
+    }
     if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
-      for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)/g))
+      const [list = ''] = (TAKES_ATTRIBUTES.test(before) && ATTRIBUTES.exec(text)) || []
+      if (list !== '')
+        yield { line, word: list, message: `the attributes ${JSON.stringify(list)} are shown as text`, hint: 'write the element as HTML' }
+      for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)|^\*\*|\*\*$/g))
         strong.push({ line, word, message: '** is shown as text', hint: 'leave no space inside of the marks, or write \\*\\*' })
     }
+    before = type
+    isUnclosed ||= type === 'text' && codeDepth === 0 && UNCLOSED.test(text)
     isFirst = false
   }
-  if (strong.length > 1) yield strong[0]!
+  if (strong.length > 1 || isUnclosed) yield strong[0]!
   const lines = content.includes('|') ? content.split('\n') : []
   const row = lines.findIndex((each, index) => TABLE_ROW.test(each) && TABLE_ROW.test(lines[index + 1] ?? ''))
   if (row >= 0)
@@ -190,12 +280,17 @@ function* openFence({ map, markup }: Token, { src }: StateCore): Iterable<Leftov
 
 /** Elements whose text is no Markdown that somebody forgot. */
 const VERBATIM = /<(pre|script|style|textarea|code|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const MARKDOWN = /\*\*[^\s*][^*\n]*\*\*|(?<!\])\[[^\][\n]+\]\([^\s()]+\)|^#{1,6} \S.*/m
+const MARKDOWN =
+  /\*\*[^\s*][^*\n]*\*\*|(?<![\w*])\*[^\s*][^*\n]*(?<!\s)\*(?![\w*])|`[^`\n]+`|!?(?<!\])\[[^\][\n]*\]\([^\s()]+(?: ["'][^\n]*)?\)|^#{1,6} \S.*/m
 
 function* inHtml({ content, map }: Token): Iterable<Leftover> {
   const line = map?.[0] ?? 0
   if (content.startsWith('<!--') && !content.includes('-->')) {
     yield { line, word: '<!--', message: 'a comment has no end, and nothing after it is shown', hint: 'end it with -->' }
+    return
+  }
+  if (content.startsWith('<?')) {
+    yield { line, ...instruction(content) }
     return
   }
   const text = content

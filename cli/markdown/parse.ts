@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type Library from 'markdown-it'
 import type { MarkdownIt, Token } from 'markdown-it'
 import { addDirectives } from './directives.ts'
+import { addFootnoteLabels, type Footnote } from './footnotes.ts'
 import { addGithub, MADE } from './github.ts'
 import { addHeadingAttributes } from './headings.ts'
 import { addLeftovers, type Leftover } from './leftovers.ts'
@@ -41,7 +42,7 @@ export interface ParsedMarkdown {
 
 interface Env extends Record<PropertyKey, unknown> {
   readonly leftovers?: readonly Leftover[]
-  readonly footnotes?: { readonly refs?: Readonly<Record<string, number>> }
+  readonly notes?: readonly Footnote[]
   /** Tells apart the footnotes of the documents of a page. */
   docId?: string
   unbroken?: RegExp | undefined
@@ -125,7 +126,8 @@ function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = []
   // CommonMark takes ** beside Chinese and Japanese punctuation for text.
   parser.use((require('markdown-it-cjk-friendly') as { default: (parser: MarkdownIt) => void }).default)
   parser.inline.ruler.disable('footnote_inline')
-  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addLeftovers]) add(parser)
+  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addFootnoteLabels, addLeftovers])
+    add(parser)
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
   parser.renderer.rules['text'] = (tokens, index, _options, env) =>
     renderText(tokens[index]!.content, (env as Env).unbroken, parser.utils.escapeHtml)

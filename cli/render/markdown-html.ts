@@ -71,7 +71,13 @@ export class RawHtml {
       )
       if (text.trim() === '') return void (token.content = '')
       const written = content.trim()
-      report.warn(`HTML is shown as text: ${written.slice(0, 40)}`, "set html: 'safe', or write Markdown", line, written.split('\n')[0])
+      report.warn(
+        'markdown',
+        `HTML is shown as text: ${written.slice(0, 40)}`,
+        "set html: 'safe', or write Markdown",
+        line,
+        written.split('\n')[0],
+      )
       token.content = token.type === 'html_block' ? `<p>${escapeTag(text.trim())}</p>\n` : escapeTag(text)
     } else {
       const lineOf = (offset: number) => line + countLines(content, offset)
@@ -79,7 +85,7 @@ export class RawHtml {
       token.content = rewriteTags(
         content,
         (tag) => this.#visitTag(tag, content, lineOf(tag.start), block),
-        (start) => report.warn('a tag has no end', hint, lineOf(start), content.slice(start, start + 20)),
+        (start) => report.warn('markdown', 'a tag has no end', hint, lineOf(start), content.slice(start, start + 20)),
       )
     }
     token.type = MADE
@@ -128,7 +134,7 @@ export class RawHtml {
     if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
     if (OPTIONAL_END.has(name)) return ''
     if (!isElement(name)) return escapeTag(`</${written}>`)
-    this.#context.report.warn(`</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)
+    this.#context.report.warn('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)
     return ''
   }
 
@@ -138,7 +144,7 @@ export class RawHtml {
     for (const element of closed) {
       const { name, line } = element
       if (element !== meant && !OPTIONAL_END.has(name))
-        this.#context.report.warn(`<${name}> is not closed`, `write </${name}>`, line, `<${name}`)
+        this.#context.report.warn('markdown', `<${name}> is not closed`, `write </${name}>`, line, `<${name}`)
     }
     return closed.map(({ end }) => end).join('')
   }
@@ -153,7 +159,7 @@ export class RawHtml {
 
   #showUnknown({ name, start }: RawTag, text: string, line: number): string {
     const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
-    this.#context.report.warn(`<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
+    this.#context.report.warn('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
     return escapeTag(text.slice(start, text.indexOf('>', start) + 1))
   }
 
@@ -185,6 +191,14 @@ export class RawHtml {
           line,
           written,
         )
+      if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+[^{}]*\}?$/.test(value)))
+        report.warn(
+          'markdown',
+          `<${name}> has ${written} of JSX, which has no effect`,
+          'write attributes of HTML, such as class and for',
+          line,
+          written,
+        )
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
       if (next !== undefined) attributes[written] = next
@@ -195,7 +209,7 @@ export class RawHtml {
     if (image) isChanged ||= attributes['src'] !== image.href
     if (image) attributes['src'] = image.href
     if (image && attributes['width'] === undefined && attributes['height'] === undefined) {
-      const size = sizeOfFile(image.href, links)
+      const size = sizeOfFile(image.href, line, links)
       Object.assign(attributes, size)
       isChanged ||= size.width !== undefined
     }

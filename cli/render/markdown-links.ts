@@ -4,7 +4,7 @@ import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
-import { besidePath } from '../site-layout.ts'
+import { BESIDE, besidePath } from '../site-layout.ts'
 import { findSourcePage } from '../source-links.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
@@ -24,6 +24,9 @@ export interface LinkContext {
   readonly rewrite: RewriteLink | undefined
   readonly report: Report
 }
+
+/** The name of another site without a scheme. */
+const HOST = /^(?:www\.[\w-]+\.|[\w-]+\.(?:com|org|net|io|dev|gov|edu)(?:[/?#]|$))/i
 
 /** An address, a fragment, or a path of the site. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i
@@ -52,18 +55,47 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   const page = findEntryPage(path, context) ?? findNearPage(path, context)
   if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
   if (file === undefined || ABSOLUTE.test(href)) return direct
-  for (const { path, rest } of spellingsOf(href)) {
-    const beside = findBeside(path, context)
-    if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + rest, path: beside }
+  const whole = path === href ? undefined : findEntryPage(href, context)
+  if (whole !== undefined) return state.resolve.link(encodePath(whole))
+  for (const { path: name, rest: end } of spellingsOf(href)) {
+    const beside = findBeside(name, context)
+    if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + end, path: beside }
   }
-  const near = Object.keys(state.config.links.sources ?? {}).map((source) => posix.relative(normalizeName(posix.dirname(file)), source))
-  const meant = findClosest(decodeName(path).replace(/^\.\//, ''), near)
+  const meant = findMeant(path, context)
   return {
     ok: false,
     code: 'link-missing',
     message: `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`,
-    hint: meant ? `did you mean ${meant}?` : 'correct the path, which begins where this file is; begin with / for a page of the site',
+    hint: HOST.test(href)
+      ? `write https://${href} for another site`
+      : meant
+        ? `did you mean ${meant}?`
+        : 'correct the path, which begins where this file is; begin with / for a page of the site',
   }
+}
+
+/** The Markdown file, or the file beside one, that a path probably means: with another spelling, without its ending, or in another folder. */
+function findMeant(written: string, { state, file }: LinkContext): string | undefined {
+  const { contentFolder, links } = state.config
+  const folder = normalizeName(posix.dirname(file!))
+  const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
+  const names = new Map<string, string>()
+  for (const source of [...Object.keys(links.sources ?? {}), ...beside]) {
+    const name = posix.relative(folder, source)
+    names.set(name, name)
+    names.set(name.replace(/(?:\/_?index)?\.\w+$/, ''), name)
+  }
+  const path = posix.normalize(decodeName(written)).replace(/(?<=.)\/$/, '')
+  const closest = findClosest(path, [...names.keys()])
+  if (closest !== undefined) return names.get(closest)
+  const end = lettersOf(posix.basename(path))
+  const same = end === 'index' ? [] : [...names].flatMap(([name, whole]) => (lettersOf(posix.basename(name)) === end ? whole : []))
+  return same.sort((a, b) => a.length - b.length)[0]
+}
+
+/** `watch-plugins` and `WatchPlugins` have the same. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, '')
 }
 
 /** The page that is made from the Markdown file which a link names. */
@@ -123,8 +155,10 @@ export function resolveSource(src: string, line: number, context: LinkContext): 
     state.links.add(beside)
     return addBase(beside, state.config.links.base) + rest
   }
+  const meant = file === undefined ? undefined : findMeant(path, context)
   const message = `there is no file ${JSON.stringify(decodeName(path))} beside this one`
-  report.error('file-missing', message, 'correct the path, or begin with / for a file of the site', line, src)
+  const hint = meant ? `did you mean ${meant}?` : 'correct the path, or begin with / for a file of the site'
+  report.error('file-missing', message, hint, line, src)
   return src
 }
 
@@ -189,19 +223,24 @@ export function resolvePicture(token: Token, line: number, context: LinkContext)
   const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
   if ('href' in found) {
     token.attrSet('src', found.href)
-    for (const [name, value] of Object.entries(sizeOfFile(found.href, context))) token.attrSet(name, value)
+    for (const [name, value] of Object.entries(sizeOfFile(found.href, line, context))) token.attrSet(name, value)
     return
   }
   token.content = found.html
   token.type = 'made_html'
 }
 
-/** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. */
-export function sizeOfFile(href: string, { state: { config } }: LinkContext): { width?: string; height?: string } {
+/** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. One that cannot be shown is reported. */
+export function sizeOfFile(href: string, line: number, { state: { config }, report }: LinkContext): { width?: string; height?: string } {
   if (!/^\/(?!\/)/.test(href)) return {}
   const path = fileOfUrl(splitHref(withoutBase(href, config.links.base)).path)
   observe(SIZE_INPUT + path)
   const size = config.sizes && Object.hasOwn(config.sizes, path) ? config.sizes[path] : undefined
+  if (size && 'fault' in size) {
+    const name = posix.basename(path)
+    report.warn('picture', `no browser shows the picture ${JSON.stringify(path)}: ${size.fault}`, 'export it again', line, name)
+    return {}
+  }
   return size ? { width: String(size[0]), height: String(size[1]) } : {}
 }
 

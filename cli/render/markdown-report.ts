@@ -8,8 +8,7 @@ type Fault = readonly [message: string, hint: string, line: number, word?: strin
 /** Reports faults of a document. */
 export interface Report {
   error(code: DiagnosticCode, ...fault: Fault): void
-  /** Of code `markdown`. */
-  warn(...fault: Fault): void
+  warn(code: DiagnosticCode, ...fault: Fault): void
 }
 
 /** @param read of the entry that the document is from */
@@ -21,6 +20,6 @@ export function createReport(text: string, read: string | undefined, { diagnosti
   }
   return {
     error: (code, ...fault) => void diagnostics.push(errorDiagnostic(code, fault[0], detailsOf(fault))),
-    warn: (...fault) => void diagnostics.push(warningDiagnostic('markdown', fault[0], detailsOf(fault))),
+    warn: (code, ...fault) => void diagnostics.push(warningDiagnostic(code, fault[0], detailsOf(fault))),
   }
 }

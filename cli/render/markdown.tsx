@@ -7,6 +7,7 @@ import { readCodeInfo, type CodeInfo } from '../markdown/code-info.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_OPEN, type Directive } from '../markdown/directives.ts'
 import { excerptOf } from '../markdown/excerpt.ts'
 import { MADE } from '../markdown/github.ts'
+import type { Footnote } from '../markdown/footnotes.ts'
 import { addIds, textOf, type Heading } from '../markdown/headings.ts'
 import { highlightCode, listLanguages, renderCode, type Languages } from '../markdown/highlight.ts'
 import { NOTES } from '../markdown/notes.ts'
@@ -88,10 +89,10 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   if (number > 1) env.docId = String(number)
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
-  for (const { message, hint, line, word } of env.leftovers ?? []) report.warn(message, hint, line, word)
-  reportFootnotes(text, env.footnotes?.refs ?? {}, report)
+  for (const { message, hint, line, word } of env.leftovers ?? []) report.warn('markdown', message, hint, line, word)
+  reportFootnotes(env.notes ?? [], report)
   reportCells(text, tokens, report)
-  const isOfNote = (id: string) => env.footnotes?.refs !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
+  const isOfNote = (id: string) => env.notes !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
   const headings = addIds(tokens, (id) => ids.has(id) || isOfNote(id) || (state.ids.get(id) ?? text) !== text)
   for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   return {
@@ -181,7 +182,7 @@ function highlight(token: Token, line: number, { options: { languages, code: Cod
   const found = highlightCode(token.content, info.language, languages)
   if (found === undefined) {
     const hint = suggest(info.language, listLanguages(), 'languages')
-    report.warn(`the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())
+    report.warn('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())
   }
   const code = token.content
   const html = found ?? escapeText(code)
@@ -262,20 +263,18 @@ function reportCells(text: string, tokens: readonly Token[], report: Report): vo
       const [lost] = cells.slice(columns).flatMap((cell) => cell.trim() || [])
       if (lost === undefined) continue
       const message = `the row has more cells than the table has columns, and ${JSON.stringify(lost)} is not shown`
-      report.warn(message, 'give the column a heading; in a cell, also in code, | is written \\|', map[0], lost)
+      report.warn('markdown', message, 'give the column a heading; in a cell, also in code, | is written \\|', map[0], lost)
     }
   }
 }
 
 /** Reports the notes that no mark names: they are on no page. */
-function reportFootnotes(text: string, refs: Readonly<Record<string, number>>, report: Report): void {
-  for (const [key, count] of Object.entries(refs)) {
-    if (count >= 0) continue
-    const mark = `[^${key.slice(1)}]`
-    const line = Math.max(
-      0,
-      text.split('\n').findIndex((each) => each.trimStart().startsWith(`${mark}:`)),
-    )
-    report.warn(`no text refers to the footnote ${mark}, which is left out`, 'refer to it, or remove it', line, mark)
+function reportFootnotes(notes: readonly Footnote[], report: Report): void {
+  for (const { label, line, isRepeated, isUsed } of notes) {
+    const mark = `[^${label}]`
+    if (isRepeated)
+      report.warn('markdown', `there are two footnotes ${mark}, and the first is shown`, 'give one of them another label', line, mark)
+    else if (!isUsed)
+      report.warn('markdown', `no text refers to the footnote ${mark}, which is left out`, 'refer to it, or remove it', line, mark)
   }
 }

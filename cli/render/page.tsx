@@ -2,7 +2,6 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { isPhotoFile } from '../assets/photos.ts'
 import type { PictureUse } from '../assets/picture-usage.ts'
 import type { SiteCode } from '../bundle/site-code.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -75,9 +74,7 @@ export function createRenderer(
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
     locateInBody,
     filesOf: files,
-    photos: new Map(
-      Object.keys(config.pictures).flatMap((id) => (isPhotoFile(id) ? [[normalizeName(config.pictures[id]!.source!), id] as const] : [])),
-    ),
+    photos: new Map(Object.entries(config.photos ?? {}).map(([id, source]) => [normalizeName(source), id])),
   }
   const { Document, styles } = code
   const site: RenderSite = { shared, Document, styles, content, find, needs: siteNeeds(config.csp) }

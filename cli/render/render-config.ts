@@ -42,7 +42,10 @@ export interface RenderConfig {
   /** What the scripts of each widget do that a policy may block, by source file. */
   readonly policyUses: Readonly<Record<string, readonly PolicyUse[]>>
   readonly stylesheets: Stylesheets
+  /** Those of photographs are looked up when they are read. */
   readonly pictures: Readonly<Record<string, Picture>>
+  /** Files of the photographs by their ids, relative to the root. */
+  readonly photos?: Readonly<Record<string, string>>
   /** Of pictures that are copied as they are. */
   readonly sizes?: ImageSizes
   /** Text of the bar on the pages of a staging build; undefined for any other. */

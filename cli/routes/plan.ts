@@ -140,8 +140,15 @@ function createNameCheck({ urls, rules }: PlanConfig): (path: string, locate: ()
   return (path, locate) => {
     const diagnostics: Diagnostic[] = []
     const fault = findNameFault(pageFile(path, urls))
-    if (fault)
-      diagnostics.push(errorDiagnostic('route-params', `the file of ${path} ${fault.message}`, { location: locate(), hint: fault.hint }))
+    const elsewhere = fault || rules?.['route-windows'] === undefined ? undefined : findNameFault(pageFile(path, urls), true)
+    const found = fault ?? elsewhere
+    if (found)
+      diagnostics.push(
+        errorDiagnostic(fault ? 'route-params' : 'route-windows', `the file of ${path} ${found.message}`, {
+          location: locate(),
+          hint: found.hint,
+        }),
+      )
     const paths = rules?.['route-case'] === undefined ? undefined : findOther(path)
     if (paths)
       diagnostics.push(

@@ -37,6 +37,29 @@ export function diagnosticsOfIssues(
     .flatMap((issue): Diagnostic[] => diagnose(issue, source, quote, hintOfKey))
 }
 
+/**
+ * Picks the issues about keys that a schema does not know.
+ * @returns also a function that returns a value without them
+ */
+export function splitUnknownKeys(
+  source: Source,
+  error: z.ZodError,
+  schema: z.ZodType,
+): { readonly unknown: z.ZodError; readonly rest: (value: unknown) => unknown } {
+  const issues = error.issues
+    .map((issue) => narrowUnion(findMisspeltDiscriminator(issue, source, schema)))
+    .filter((issue) => issue.code === 'unrecognized_keys')
+  const rest = (value: unknown) => issues.reduce((left, { path, keys }) => withoutKeys(left, path, keys), value)
+  return { unknown: { issues } as unknown as z.ZodError, rest }
+}
+
+function withoutKeys(value: unknown, [first, ...path]: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (first === undefined) return Object.fromEntries(Object.entries(value as object).filter(([key]) => !keys.includes(key)))
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<PropertyKey, unknown>
+  copy[first] = withoutKeys(copy[first], path, keys)
+  return copy
+}
+
 /** Unknown keys that resemble one which the schema knows and the source lacks. */
 function findMisspelt(issues: readonly z.core.$ZodIssue[], source: Source, schema: z.ZodType) {
   const meant = new Map<string, string>()

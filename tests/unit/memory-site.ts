@@ -3,6 +3,7 @@ import { memfs } from 'memfs'
 import { createElement, type ComponentType } from 'preact'
 import * as React from 'react'
 import { renderToString } from 'react-dom/server'
+import type { PhotoCatalogue } from '../../cli/assets/photo-catalogue.ts'
 import type { MakeFiles } from '../../cli/bundle/make-files.ts'
 import type { RouteSource, SiteCode, WidgetSource } from '../../cli/bundle/site-code.ts'
 import { createMemoryCache } from './memory-cache.ts'
@@ -87,6 +88,16 @@ export function createRenderConfig(changes: Partial<RenderConfig> = {}, paths: r
   }
 }
 
+/** No photographs. */
+export const NO_PHOTOS: PhotoCatalogue = {
+  sources: {},
+  get: () => undefined,
+  takeMissing: () => [],
+  plan: () => Promise.resolve(),
+  listKept: () => [],
+  version: () => '',
+}
+
 /** A site without code, content and pages. */
 export function createPreparedSite(changes: Partial<PreparedSite> = {}): PreparedSite {
   return {
@@ -100,7 +111,8 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     content: createStore([]),
     loaded: { index: {}, scheduled: [], samples: [], drafts: [] } as unknown as PreparedSite['loaded'],
     plan: { paths: [], sources: {}, redirects: {}, keys: [], pages: () => [] },
-    pictures: new Map(),
+    drawings: new Map(),
+    photos: NO_PHOTOS,
     stylePhotos: [],
     history: undefined,
     copied: [],

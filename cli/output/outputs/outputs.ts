@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import type { Photo } from '../../assets/photos.ts'
+import type { PhotoCatalogue } from '../../assets/photo-catalogue.ts'
 import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import type { SiteCode } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
@@ -15,17 +15,19 @@ interface OutputSite {
   readonly code: SiteCode
   readonly content: ContentStore
   readonly render: RenderConfig
-  readonly pictures: ReadonlyMap<string, DrawnPicture | Photo>
+  readonly drawings: ReadonlyMap<string, DrawnPicture>
+  readonly photos: Pick<PhotoCatalogue, 'get'>
 }
 
 /** The outputs that a site asks for; the modules of others are not loaded. */
 export async function createOutputs(
-  { code, content, render, pictures }: OutputSite,
+  { code, content, render, drawings, photos }: OutputSite,
   config: Config,
   effects: OutputContext['effects'],
 ): Promise<Output[]> {
   const { social } = code
   const { feeds, search, dev, fonts } = config
+  const findPicture = (id: string) => drawings.get(id) ?? photos.get(id)
   return [
     ...createTextOutputs(code.texts, content, render),
     createSitemapOutput(config, render),
@@ -33,7 +35,7 @@ export async function createOutputs(
     ...(fonts.length > 0 ? [await (await import('./letters.ts')).createLettersOutput(config, effects)] : []),
     ...(Object.keys(feeds).length > 0 ? [(await import('./feeds.ts')).createFeedsOutput(config)] : []),
     ...(social && !dev
-      ? [await (await import('./social.ts')).createSocialOutput({ module: social, config, content, pictures, effects })]
+      ? [await (await import('./social.ts')).createSocialOutput({ module: social, config, content, findPicture, effects })]
       : []),
     createHeadersOutput(config, render.loader),
     createRedirectsOutput(config),

@@ -21,7 +21,7 @@ export interface SocialOptions {
   module: SocialModule
   config: Config
   content: ContentStore
-  pictures: Pick<ReadonlyMap<string, DrawnPicture | Photo>, 'get'>
+  findPicture: (id: string) => DrawnPicture | Photo | undefined
   effects: OutputContext['effects']
 }
 
@@ -64,7 +64,7 @@ export interface SocialImage {
 }
 
 /** A social image of every page that is no alias; an image that the cache holds is not drawn again. */
-export async function createSocialOutput({ module, config, content, pictures, effects }: SocialOptions): Promise<Output<SocialImage>> {
+export async function createSocialOutput({ module, config, content, findPicture, effects }: SocialOptions): Promise<Output<SocialImage>> {
   const letters = await listLetters(config, effects)
   return {
     name: 'social',
@@ -75,7 +75,7 @@ export async function createSocialOutput({ module, config, content, pictures, ef
       try {
         const props = { page, meta, content: content.content } as never
         const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
-        const picture = pictures.get(id)
+        const picture = findPicture(id)
         if (picture && !picture.fault)
           return { value: { page: page.path, overlay, picture: id }, diagnostics: findBlanks(overlay, letters, page.path) }
         const message = picture?.fault?.message ?? `there is no picture ${JSON.stringify(id)} for the social image`
@@ -89,7 +89,7 @@ export async function createSocialOutput({ module, config, content, pictures, ef
       requirePackage('satori', 'social images need', LAYOUT.social, config.root, cx.effects.disk)
       let fonts: string | undefined
       const describeFonts = () => (fonts ??= hashFontFiles(config, cx.effects.disk))
-      const draw = ({ data }: { data: SocialImage }) => drawFile(data, pictures.get(data.picture)!, describeFonts(), config, cx)
+      const draw = ({ data }: { data: SocialImage }) => drawFile(data, findPicture(data.picture)!, describeFonts(), config, cx)
       return pMapIterable(concerned(pages), draw, { concurrency: cx.effects.threads })
     },
   }

@@ -10,10 +10,14 @@ describe('measureImages(images, root, effects)', () => {
     const files = {
       'a.gif': await pixels.clone().gif().toBuffer(),
       'b.png': await pixels.clone().png().toBuffer(),
-      'c.svg': '<?xml version="1.0"?><!-- <svg width="1" height="1"> --><svg viewBox="0 0 9 9" width="12.6px" height=\'7\'/>',
-      'd.svg': '<svg viewBox="0 0 9 9" stroke-width="3"/>',
-      'e.svg': '<svg width="100%" height="20"/>',
+      'c.svg':
+        '<?xml version="1.0"?><!-- <svg width="1" height="1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="12.6px" height=\'7\'/>',
+      'd.svg': '<svg xmlns="http://www.w3.org/2000/svg" stroke-width="3"/>',
+      'e.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="20"/>',
       'f.jpg': 'no picture',
+      'g.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>',
+      'h.svg': '<svg width="10" height="10"/>',
+      'i.gif': '',
     }
     const images = Object.keys(files).map((name) => ({ path: `media/${name}`, source: `content/media/${name}` }))
     const disk = createDisk(Object.fromEntries(images.map(({ source }, at) => [source, Object.values(files)[at]!])))
@@ -21,6 +25,10 @@ describe('measureImages(images, root, effects)', () => {
       'media/a.gif': [30, 20],
       'media/b.png': [30, 20],
       'media/c.svg': [13, 7],
+      'media/f.jpg': { fault: expect.stringContaining('unsupported') as string },
+      'media/g.svg': { fault: expect.stringContaining('tag mismatch') as string },
+      'media/h.svg': { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' },
+      'media/i.gif': { fault: 'Input Buffer is empty' },
     })
   })
 })

@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../memory-cache.ts'
-import { findPhotos, openPhoto, placeholderRules, planPhotos } from '../../../cli/assets/photos.ts'
+import { createPhotoCatalogue } from '../../../cli/assets/photo-catalogue.ts'
+import { findPhotos, openPhoto, placeholderRules, planPhoto } from '../../../cli/assets/photos.ts'
+import type { PlannedPhoto } from '../../../cli/assets/photos.ts'
 import { digestOf } from '../../../cli/hash.ts'
 import { createIncrementalSite } from '../incremental-site.ts'
 import { createConfig, createDisk, describe as describeAll, diagnosticsOf } from '../memory-site.ts'
@@ -18,18 +20,26 @@ function takePhoto(width: number, height: number, colour = '#cc3311') {
     .toBuffer()
 }
 
+const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'
+
 const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })
 
 async function plan(files: Readonly<Record<string, Uint8Array | string>>, settings = config) {
   const disk = createDisk(Object.fromEntries(Object.entries(files).map(([name, file]) => [`content/${name}`, file])))
   const effects = { disk, cache: createMemoryCache(), versionOf: (file: string) => digestOf(disk.readFileSync(`/site/${file}`)) }
-  return planPhotos(await findPhotos(config, disk), settings, effects)
+  return Promise.all((await findPhotos(config, disk)).map((id) => planPhoto(id, join(config.content, id), settings, effects)))
 }
 
-describe('planPhotos(ids, config, effects)', () => {
+describe('planPhoto(id, file, config, effects)', () => {
   it('knows the size of a photograph as it is seen, and never makes it larger', async () => {
     const [photo] = await plan({ 'team/At Work.JPG': await takePhoto(30, 20) })
-    expect(photo).toMatchObject({ id: 'team/At Work.JPG', source: 'content/team/At Work.JPG', width: 20, height: 30, placeholder: 'c30' })
+    expect(photo).toMatchObject({
+      id: 'team/At Work.JPG',
+      source: 'content/team/At Work.JPG',
+      width: 20,
+      height: 30,
+      placeholder: 'r12 g3 b0',
+    })
     expect(photo!.variants.map(({ format, width }) => `${format} ${width}`)).toEqual(
       [8, 16, 20].flatMap((width) => `avif ${width}`).concat([8, 16, 20].map((width) => `webp ${width}`)),
     )
@@ -43,13 +53,14 @@ describe('planPhotos(ids, config, effects)', () => {
   })
   it('leaves files that are copied alone', async () => expect(await plan({ 'media/a.jpg': 'no picture' })).toEqual([]))
   it('knows what cannot be shown, for whoever names it', async () => {
-    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': await takeMoving() }
+    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': await takeMoving(), 'e.jpg': LFS }
     const photos = await plan(files)
     expect(photos.map(({ fault }) => fault?.message)).toEqual([
       expect.stringMatching(/^the picture file "a\.jpg" cannot be read: /),
       expect.stringMatching(/^the picture file "b\.png" cannot be read: /),
       undefined,
       'the picture file "d.webp" is animated',
+      'the picture file "e.jpg" is a pointer of Git LFS',
     ])
   })
   it('accepts what cameras and phones write, and refuses what is cut off', async () => {
@@ -107,12 +118,45 @@ describe('openPhoto(photo)', () => {
   })
 })
 
-describe('placeholderRules(photos)', () => {
-  it('has one rule for each colour', () =>
-    expect(placeholderRules([{ placeholder: 'c30' }, {}, { placeholder: '000' }, { placeholder: 'c30' }])).toBe(
-      '@layer lanai{[data-placeholder="000"]{background:#000}[data-placeholder="c30"]{background:#c30}}',
-    ))
-  it('is empty without photographs', () => expect(placeholderRules([])).toBe(''))
+describe('placeholderRules()', () => {
+  it('has a rule for each level of a colour', () => {
+    const rules = placeholderRules()
+    for (const name of ['r0', 'r12', 'g3', 'b15']) expect(rules).toContain(`[data-placeholder~=${name}]{`)
+    expect(rules.match(/~=/g)).toHaveLength(18)
+    expect(rules).toContain('[data-placeholder~=b15]{--placeholder-b:255}')
+  })
+})
+
+describe('createPhotoCatalogue(ids, config, effects, kept)', () => {
+  it('reads a photograph when it is asked for, and no other one', async () => {
+    const disk = createDisk({ 'content/a.jpg': await takePhoto(8, 8), 'content/b.jpg': await takePhoto(8, 8) })
+    const read: string[] = []
+    const versionOf = (file: string) => {
+      read.push(file)
+      return digestOf(disk.readFileSync(`/site/${file}`))
+    }
+    const kept = new Map<string, { fingerprint: string; photo: PlannedPhoto }>()
+    const open = (pictures = config.pictures) =>
+      createPhotoCatalogue(
+        ['a.jpg', 'b.jpg'],
+        { ...config, pictures },
+        { disk, cache: createMemoryCache(), versionOf, threads: 1 },
+        {
+          find: (id, fingerprint) => (kept.get(id)?.fingerprint === fingerprint ? kept.get(id)!.photo : undefined),
+          add: (photo, fingerprint) => void kept.set(photo.id, { fingerprint, photo }),
+          list: () => [...kept.keys()],
+        },
+      )
+    const photos = open()
+    expect(photos.get('c.jpg')).toBeUndefined()
+    expect([photos.get('a.jpg')?.variants, photos.takeMissing(), photos.takeMissing()]).toEqual([[], ['a.jpg'], []])
+    await photos.plan(['a.jpg'])
+    expect([photos.get('a.jpg')?.width, photos.takeMissing()]).toEqual([8, []])
+    expect(read).toEqual(['content/a.jpg'])
+    expect(open().get('a.jpg')?.width).toBe(8)
+    const resized = open({ ...config.pictures, wideWidth: 99 })
+    expect([resized.get('a.jpg')?.variants, resized.takeMissing()]).toEqual([[], ['a.jpg']])
+  })
 })
 
 const SITE = {
@@ -152,14 +196,14 @@ describe('a site with photographs', () => {
     const files = site.read()
 
     expect(files['index.html']).toMatch(
-      /<picture><source type="image\/avif" srcset="\/assets\/work-8-\w+\.avif 8w, \/assets\/work-16-\w+\.avif 16w" sizes="100vw".*<img src="\/assets\/work-16-\w+\.webp" alt width="20" height="30" data-placeholder="c30"/,
+      /<picture><source type="image\/avif" srcset="\/assets\/work-8-\w+\.avif 8w, \/assets\/work-16-\w+\.avif 16w" sizes="100vw".*<img src="\/assets\/work-16-\w+\.webp" alt width="20" height="30" data-placeholder="r12 g3 b0"/,
     )
     expect(files['note/index.html']).toMatch(
       /<p>Before\n<picture><source .*<img src="\/assets\/work-16-\w+\.webp" alt="A &quot;red&quot; wall" width="20" .* title="Wall"><\/picture><\/p>/,
     )
     const sheets = Object.keys(files).filter((path) => path.endsWith('.css'))
     const css = sheets.map((path) => files[path]).join('')
-    expect(css).toContain('[data-placeholder=c30]{background:#c30}')
+    expect(css).toContain('[data-placeholder~=r12]{--placeholder-r:204}')
     expect(css).toMatch(
       /background:url\("?\.\/wall-16-(\w+)\.webp"?\) center;background:image-set\(url\("\.\/wall-16-\1\.avif"\) type\("image\/avif"\),url\("\.\/wall-16-\1\.webp"\) type\("image\/webp"\)\) center/,
     )
@@ -253,8 +297,11 @@ describe('a site with photographs', () => {
     fs.mkdirSync(join(site.root, 'content/team'))
     write('work.jpg', await takePhoto(30, 20))
     write('unused.jpg', 'no picture')
+    await setTimeout(100)
     await site.build()
     expect(site.read()['index.html']).toContain('/assets/work-8-')
+    write('unused.jpg', 'another one that nothing opens')
+    expect(await site.build()).toMatchObject({ isUpToDate: true })
 
     write('bad.jpg', 'no picture')
     site.sync({ ...files, 'content/notes/one.md': files['content/notes/one.md']!.replace('team/work', 'team/bad') })

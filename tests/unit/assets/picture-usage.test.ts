@@ -69,7 +69,8 @@ describe('createPictureUsage(pictures)', () => {
       return [id, { ...rest, source: `content/${id}`, width, digest: '', read: () => new Uint8Array() }] as const
     }
     const check = (width: number, use: { sizes?: string; isWide?: boolean }) => {
-      const usage = createPictureUsage(new Map([photo('crew.jpg', width)]))
+      const photos = new Map([photo('crew.jpg', width)])
+      const usage = createPictureUsage(new Map(), (id) => photos.get(id))
       usage.add([{ id: 'crew.jpg', source: 'content/crew.jpg', isWide: false, ...use }])
       return describeAll(usage.check(() => []))
     }

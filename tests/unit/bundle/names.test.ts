@@ -36,7 +36,7 @@ it('names what is built so that an address needs no encoding', async () => {
   const { config, effects } = createDiskSite(FILES)
   const built = await bundleScripts([WIDGET], makeAlone(config))
   const dev = await createBrowserModules(config).load({ ...config, dev: true }, [WIDGET], '/assets/runtime.js')
-  const styles = await bundleStyles(config, {}, '', [], { ...effects, versionOf: () => '' }, makeAlone(config))
+  const styles = await bundleStyles(config, {}, '', false, { ...effects, versionOf: () => '' }, makeAlone(config))
   for (const { path } of [...built.files, ...dev.files, ...styles.files]) expect(path).toMatch(SAFE)
   expect(built.files.filter(({ path }) => /wörker/.test(path))).toHaveLength(1)
   expect(styles.files.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(1)

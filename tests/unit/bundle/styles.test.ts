@@ -12,7 +12,14 @@ async function bundle(files: Record<string, string>, routes: Record<string, stri
   const config = { ...shared, ...changes }
   const prefixed = Object.entries(routes).map(([route, modules]) => [`templates/routes/${route}`, modules])
   const graph = Object.fromEntries(prefixed) as ModuleGraph
-  const { files: shown, sheets } = await bundleStyles(config, graph, fontFaces, [], { ...effects, versionOf: () => '' }, makeAlone(config))
+  const { files: shown, sheets } = await bundleStyles(
+    config,
+    graph,
+    fontFaces,
+    false,
+    { ...effects, versionOf: () => '' },
+    makeAlone(config),
+  )
   const texts = await readFiles(shown)
   const urls = Object.fromEntries(
     Object.entries(sheets.routes).map(([route, styles]) => {

@@ -44,7 +44,7 @@ describe('loadCollection(name, definition, context)', () => {
     expect([Object.keys(items.values), items.found]).toEqual([['a', 'b'], [warning('tools.yaml', 2)]])
     const files = await load({ 'tools/a.md': '---\nname:    A #1\n---\n' }, markdown('tools/*.md', name))
     expect([Object.keys(files.values), files.found]).toEqual([['a'], [warning('tools/a.md', 2)]])
-    expect(files.index).toMatchObject([{ path: 'tools/a.md', isReadAgain: true }])
+    expect(files.index).toMatchObject([{ path: 'tools/a.md', warnings: [{ diagnostics: [{ code: 'content-comment' }] }] }])
   })
   it('loads the items of a list, and labels them by their index', async () => {
     expect(await load({ 'a.csv': 'slug,name\nx,X\ny,Y\n' }, list('a.csv', tool))).toMatchObject({

@@ -27,6 +27,32 @@ describe('parseEntry(raw, schema, context)', () => {
       usesFacts: false,
       value: { value: { name: 'A', slug: 'a', body: 'Text' } },
     }))
+  it('passes by keys that the schema does not know, where the site says so', () => {
+    const address = z.union([z.strictObject({ city: z.string() }), z.strictObject({ street: z.string() })])
+    const strict = z.strictObject({ name: z.string(), parts: z.array(z.strictObject({ size: z.number() })), address })
+    const text = 'name: A\nlayout: post\nparts:\n  - size: 1\n    colour: red\naddress: { city: Rome, zip: 1 }\n'
+    const value = { name: 'A', parts: [{ size: 1 }], address: { city: 'Rome' }, slug: 'a' }
+    const warn = parse(text, strict, { slug: 'a' }, { rules: { 'content-unknown-key': 'warn' } })
+    expect(warn).toMatchObject({ state: 'ready', value: { value } })
+    expect(warn.diagnostics.map(({ severity, location }) => [severity, location.line])).toEqual([
+      ['warning', 5],
+      ['warning', 6],
+      ['warning', 2],
+    ])
+    const off = parse(text, strict, { slug: 'a' }, { rules: { 'content-unknown-key': 'off' } })
+    expect(off).toMatchObject({ state: 'ready', value: { value }, diagnostics: [] })
+    expect(parse(text, strict, { slug: 'a' }).state).toBe('invalid')
+    // What is wrong besides is still an error.
+    expect(
+      parse('nane: A\nparts: []\naddress: { city: Rome }', strict, { slug: 'a' }, { rules: { 'content-unknown-key': 'warn' } }),
+    ).toMatchObject({
+      state: 'invalid',
+      diagnostics: [
+        { severity: 'warning', hint: 'did you mean name?' },
+        { severity: 'error', code: 'content-type' },
+      ],
+    })
+  })
   it('takes the slug from the schema where the file has none', () =>
     expect(parse('slug: b\nname: B', named)).toMatchObject({ state: 'ready', slug: 'b', value: { value: { slug: 'b', name: 'B' } } }))
   it('leaves a single value as it is, a key draft included', () =>

@@ -1,10 +1,11 @@
 import { h } from 'preact'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { addPhotos, type PhotoCatalogue } from '../../../cli/assets/photo-catalogue.ts'
 import type { Photo } from '../../../cli/assets/photos.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import { createDevPictures } from '../../../cli/dev/pictures.ts'
-import { createConfig } from '../memory-site.ts'
+import { createConfig, NO_PHOTOS } from '../memory-site.ts'
 
 const config = { ...createConfig().pictures, widths: [8], wideWidth: 16, svg: { maxBytes: 0 } }
 const small = { ...config, svg: { maxBytes: 8000 } }
@@ -35,7 +36,7 @@ describe('createDevPictures(effects, onEncoded)', () => {
     expect(Object.keys(planned)).toEqual(['home/a', 'home/b'])
     expect([pictures.drawRead(), drawn]).toEqual([false, []])
     // Read by the first rendering of a page, which is repeated.
-    expect(planned['home/a']).toMatchObject({ id: 'home/a', width: 0 })
+    expect(planned['home/a']).toMatchObject({ id: 'home/a', width: 1, variants: [] })
     expect([pictures.drawRead(), pictures.drawRead(), drawn]).toEqual([true, false, ['a']])
     expect(planned['home/a']).toMatchObject({ id: 'home/a', width: 12, height: 8 })
   })
@@ -89,7 +90,10 @@ describe('createDevPictures(effects, onEncoded)', () => {
     const file = { format: 'webp', width: 12, file: 'assets/a-12.webp' } as const
     const sizes = { width: 12, height: 8, variants: [file], wideVariants: [] }
     const photo: Photo = { ...sizes, id: 'a.png', source: 'content/a.png', digest: '1', read: () => bytes }
-    expect(pictures.update(new Map(), config, [photo])).toEqual({ 'a.png': { ...sizes, id: 'a.png', source: 'content/a.png' } })
+    const photos: PhotoCatalogue = { ...NO_PHOTOS, sources: { 'a.png': photo.source }, get: (id) => (id === photo.id ? photo : undefined) }
+    expect(addPhotos(pictures.update(new Map(), config, photos), photos)).toEqual({
+      'a.png': { ...sizes, id: 'a.png', source: 'content/a.png' },
+    })
     pictures.use([{ id: 'a.png', isWide: false }])
     expect(pictures.read(file.file)).toEqual({ bytes, type: 'image/png' })
     await expect.poll(() => encoded, { timeout: 10_000 }).toEqual([file.file])

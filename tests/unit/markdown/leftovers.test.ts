@@ -64,6 +64,76 @@ describe('leftovers of a document', () => {
     expect(find('| a | b |', '| 1 | 2 |', '', '| a |', '|---|', '| 1 |')).toEqual(['0 |'])
   })
 
+  it('are bold text with a space at its end, or without an end', () => {
+    expect(
+      find(
+        '**A whole paragraph. **',
+        '',
+        '**Juste (JIT) **pour',
+        '',
+        'A **bold text.',
+        '',
+        '2 ** 3, pass **kwargs on, see **/*.js and b**',
+      ),
+    ).toEqual(['0 **', '2 **', '4 **'])
+  })
+
+  it('are marks with a space or a width of another keyboard', () => {
+    expect(find('##\u00a0Heading', '', '-\u3000item', '', '1.\u00a0one', '', '＃ 見出し', '', 'A #\u00a0b')).toEqual([
+      '0 ##',
+      '2 -',
+      '4 1.',
+      '6 ＃',
+    ])
+  })
+
+  it('are what plugins of others read', () => {
+    const lines = [
+      '$$',
+      'x',
+      '$$',
+      '',
+      '$\\alpha + x_1$ and $$y$$',
+      '',
+      '*[HTML]: Hyper',
+      '',
+      'A :abbr[HTML]{title="x"} ==mark== 2^10^',
+      '',
+      '[a](/b){target=_blank} **b**{.c}',
+      '',
+      '<%= title %> {/* gone */}',
+      '',
+      'A <?php echo 1 ?>',
+      '',
+      '{::comment}',
+    ]
+    expect(find(...lines)).toEqual([
+      '0 $$',
+      '2 $$',
+      '4 $$y$$',
+      '4 $\\alpha + x_1$',
+      '6 *[HTML]:',
+      '8 :abbr[HTML]{title="x"}',
+      '8 ==mark==',
+      '8 ^10^',
+      '10 {target=_blank}',
+      '10 {.c}',
+      '12 <%= title %>',
+      '12 {/* gone */}',
+      '14 <?php echo 1 ?>',
+      '16 {::comment}',
+    ])
+    expect(
+      find('costs $5 to $6, US$7_000 or $a and $b_c, a == b, a==b==c, C++ and 2^10, x[1]:y, at 10:30 ^_^ {x}', '', '<i>a</i> {b}'),
+    ).toEqual([])
+  })
+
+  it('are Markdown in HTML', () => {
+    for (const text of ['*em*', '`code`', '![a](b.png)', "![a](b.png 'T')", '[a](b "T")'])
+      expect(find('<div>', text, '</div>')).toEqual([`1 ${text}`])
+    expect(find('<div>', '2 * 3 * 4, a * b', '</div>')).toEqual([])
+  })
+
   it('are blocks without an end', () => {
     expect(find('```js', 'a', '', 'b')).toEqual(['0 ```'])
     expect(find('Text', '', '<!-- note', '', 'Lost')).toEqual(['2 <!--'])

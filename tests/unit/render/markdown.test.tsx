@@ -28,11 +28,11 @@ async function render(
     result = useMarkdown(pick(content), options)
     return <article>{result.content}</article>
   }
-  const plain = createRenderConfig({}, ['/', '/tools'])
+  const plain = createRenderConfig({}, ['/', '/tools', '/todo'])
   const config = {
     ...plain,
-    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools' } },
-    sizes: { 'files/notes/flow.svg': [30, 20] as const },
+    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools', 'content/notes/to do #1.md': '/todo' } },
+    sizes: { 'files/notes/flow.svg': [30, 20] as const, 'files/notes/cut.svg': { fault: 'it is cut off' } },
   }
   const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
   const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
@@ -101,8 +101,13 @@ describe('useMarkdown(source, options)', () => {
   })
 
   it('says which file beside the text a link may mean, and finds one whose name has a # itself', async () => {
-    const { hints } = await render(['[a](Second.md) [b](secnd)'])
-    expect(hints).toEqual(['did you mean second.md?', expect.stringContaining('correct the path') as string])
+    const { hints } = await render(['[a](Second.md) [b](secnd) [c](../SECOND#x) [d](nothing)'])
+    expect(hints).toEqual([...Array<string>(3).fill('did you mean second.md?'), expect.stringContaining('correct the path') as string])
+    const beside = await render(['[a](../data.json) <video src="../float-plan.mp4"></video>'], {}, undefined, [
+      'files/notes/data.json',
+      'files/notes/FloatPlan.mp4',
+    ])
+    expect(beside.hints).toEqual(['did you mean data.json?', 'did you mean FloatPlan.mp4?'])
     const { html } = await render(['[d](<plan #1.pdf>)'], {}, undefined, ['files/notes/plan #1.pdf'])
     expect(html).toContain('<a href="/files/notes/plan%20%231.pdf">d</a>')
   })
@@ -249,10 +254,28 @@ describe('useMarkdown(source, options)', () => {
     )
   })
 
+  it('warns of a picture that is copied as it is and that no browser shows', async () => {
+    const { found } = await render(['Text', '![a](cut.svg)'], {}, undefined, ['files/notes/cut.svg'])
+    expect(found).toEqual(['content/notes/a.md:5:6 no browser shows the picture "files/notes/cut.svg": it is cut off [picture] /'])
+  })
+
+  it('finds a page whose file has a # in its name', async () => {
+    const { html } = await render(['[a](<to do #1.md>) [b](second.md#x)'], {})
+    expect(html).toBe('<p><a href="/todo/">a</a> <a href="/tools/#x">b</a></p>\n')
+  })
+
   it('reports a footnote that no text refers to', async () => {
     expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
       'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
     ])
+  })
+
+  it('compares the labels of footnotes in any case, and reports one of two with the same', async () => {
+    const { html, found } = await render(['A[^Note] and B[^NOTE]', '', '[^note]: First', '', '[^Note]: Second'])
+    expect(html).toContain('<p>First')
+    expect(html).not.toContain('Second')
+    expect(html.match(/class="footnote-item"/g)).toHaveLength(1)
+    expect(found).toEqual(['content/notes/a.md:8:1 there are two footnotes [^Note], and the first is shown [markdown] /'])
   })
 
   it('reports cells that a table does not show', async () => {

@@ -62,13 +62,13 @@ describe('claimEntries(config, content)', () => {
 
   it('reports former paths that two pages have, and those that are no paths', async () => {
     const paths: Paths = ({ content }) => content.posts.map((post) => ({ params: { post: post.slug }, post }))
-    const wrong = { a: 'aliases: [/x, "/?p=1", "https://other.example/y", "/a|b"]', b: 'aliases: [/x, /b, /moved]' }
+    const wrong = { a: 'aliases: [/x, "/?p=1", "https://other.example/y", "/a\\\\b"]', b: 'aliases: [/x, /b, /moved]' }
     const { redirects, found } = await claim(wrong, paths, { '/moved': { to: '/blog/b', status: 302 } })
     expect(redirects).toMatchObject({ '/x': '/blog/a', '/b': '/blog/b', '/moved': '/blog/b' })
     expect(found).toEqual([
       'content/posts/a.md:2:15 the former path "/?p=1" is no path of this site [redirect-missing]',
       'content/posts/a.md:2:24 the former path "https://other.example/y" is no path of this site [redirect-missing]',
-      'content/posts/a.md:2:51 the file of the former path /a|b cannot be written on Windows [route-params]',
+      'content/posts/a.md:2:51 the former path "/a\\\\b" is no path of this site [redirect-missing]',
       'content/posts/b.md:2:11 the former path /x leads to two pages: /blog/a and /blog/b [route-conflict]',
     ])
   })

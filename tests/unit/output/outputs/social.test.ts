@@ -58,14 +58,21 @@ interface Options {
 /** The images of pages, the pictures behind them and what was found. */
 async function collect(
   pages: readonly RenderedPage[],
-  { social = module, config = {}, pictures, cache = createMemoryCache(), disk = fontDisk, keeps = () => false }: Options = {},
+  {
+    social = module,
+    config = {},
+    pictures = new Map([['home/hero', hero]]),
+    cache = createMemoryCache(),
+    disk = fontDisk,
+    keeps = () => false,
+  }: Options = {},
 ) {
   const effects = { cache, disk, threads: 1 }
   const output = await createSocialOutput({
     module: social,
     config: createConfig({ fonts: [font], characters: 'A title of a page Palms', ...config }),
     content,
-    pictures: pictures ?? new Map([['home/hero', hero]]),
+    findPicture: (id) => pictures.get(id),
     effects,
   })
   const { found, data, files } = runOutput(output, pages, { effects, keeps })

@@ -1,0 +1,55 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/** A footnote as it is written. */
+export interface Footnote {
+  readonly label: string
+  /** Line of its text, counted from 0. */
+  readonly line: number
+  /** Another one before it has the same label. */
+  readonly isRepeated: boolean
+  /** A text refers to it. */
+  readonly isUsed: boolean
+}
+
+/** What the rules know of the footnotes of a document. */
+interface FootnoteEnv {
+  footnotes?: { refs?: Record<string, number>; readonly list?: readonly { label: string }[] }
+  notes?: readonly Footnote[]
+}
+
+/** Compares the labels of footnotes as GitHub does, which is as those of links: in any case. Of several with one label it takes the first. */
+export function addFootnoteLabels(parser: MarkdownIt): void {
+  const nameOf = (label: string) => parser.utils.normalizeReference(label)
+  parser.core.ruler.before('block', 'footnote_labels', (state) => {
+    const refs = new Proxy<Record<string, number>>(
+      {},
+      {
+        get: (known, key) => known[nameOf(String(key))],
+        set: (known, key, value: number) => ((known[nameOf(String(key))] = value), true),
+      },
+    )
+    ;(state.env as FootnoteEnv).footnotes = { refs }
+  })
+  parser.core.ruler.before('footnote_tail', 'footnote_names', ({ tokens, env }) => {
+    const { footnotes } = env as FootnoteEnv
+    const seen = new Set<string>()
+    const notes = tokens.flatMap((token, index): Footnote[] => {
+      if (token.type !== 'footnote_reference_open') return []
+      const meta = token.meta as { label: string }
+      const { label } = meta
+      const name = nameOf(label)
+      const isRepeated = seen.has(name)
+      seen.add(name)
+      // No text refers to a label with a line break.
+      meta.label = isRepeated ? `${name}\n` : name
+      return [{ label, line: lineOf(tokens, index), isRepeated, isUsed: (footnotes?.refs?.[`:${label}`] ?? -1) >= 0 }]
+    })
+    for (const note of footnotes?.list ?? []) note.label = nameOf(note.label)
+    if (notes.length > 0) (env as FootnoteEnv).notes = notes
+    else delete (env as FootnoteEnv).footnotes
+  })
+}
+
+function lineOf(tokens: readonly Token[], index: number): number {
+  return tokens.slice(index).find(({ map }) => map)?.map?.[0] ?? 0
+}
