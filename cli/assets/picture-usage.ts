@@ -29,8 +29,9 @@ export interface PictureUsage {
   /**
    * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
    * @param listDrafts returns names of the entries and routes that were left out; a picture with such a name is not reported
+   * @param isNamed whether what has no page at the moment names a picture, which is not reported either
    */
-  check(listDrafts: () => readonly string[]): Diagnostic[]
+  check(listDrafts: () => readonly string[], isNamed?: (id: string) => boolean): Diagnostic[]
 }
 
 export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | Photo>): PictureUsage {
@@ -51,14 +52,14 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
           const picture = pictures.get(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check(listDrafts) {
+    check(listDrafts, isNamed = () => false) {
       const small = [...least].flatMap(([id, width]) => checkSize(pictures.get(id), width))
       const unused = [...pictures].flatMap(([id, picture]) => ('svg' in picture && !used.has(id) ? id : []))
       if (unused.length === 0) return small
       const drafts = listDrafts()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
       const found = unused
-        .filter((id) => !id.split('/').some((name) => drafts.includes(name)))
+        .filter((id) => !id.split('/').some((name) => drafts.includes(name)) && !isNamed(id))
         .map((id) =>
           report('picture', `no page shows the picture ${JSON.stringify(id)}`, {
             location: { file: pictureFile(id) },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SCHEMA_GRAPH, type ModuleGraph } from '../bundle/module-graph.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import type { Config } from '../config/config.ts'
 import type { Collections } from '../content/collections.ts'
 import { MOST_WITH_FIELDS, type ContentIndex, type IndexedEntry } from '../content/content-index.ts'
@@ -16,6 +16,7 @@ import { listCellSets } from '../engine/table.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { isMeantUnread } from '../source/schema-keys.ts'
+import { createIsInCode, createIsValue, createReadText } from './mentions.ts'
 import { PAGE_TABLE } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import { codeCell } from './site-cells.ts'
@@ -149,39 +150,4 @@ function listUnread(
     }
     return [...found.values()]
   })
-}
-
-function createReadText(disk: Disk): (file: string) => string {
-  const texts = new Map<string, string>()
-  return (file) => {
-    const text = texts.get(file) ?? disk.readFileSync(file, 'utf8')
-    texts.set(file, text)
-    return text
-  }
-}
-
-/** Creates the function that tells whether a module of some entries of the module graph reads a property of a name. */
-function createIsInCode(graph: ModuleGraph, root: string, readText: (file: string) => string) {
-  const schema = new Set(graph[SCHEMA_GRAPH])
-  return (name: string, entries: Iterable<string>): boolean => {
-    const files = new Set([...entries].flatMap((entry) => graph[entry] ?? []))
-    // `copy.name`, `const { name } = copy`, `copy['name']`
-    const use = new RegExp(`[.{,]\\s*${escape(name)}(?![\\w$])|(['"\`])${escape(name)}\\1`)
-    return [...files].some((file) => !schema.has(file) && /\.[cm]?[jt]sx?$/.test(file) && use.test(readText(join(root, file))))
-  }
-}
-
-/** Creates the function that tells whether a text is a value in a content file, or follows the colon of one: `form: contact`, `app:girder`. */
-function createIsValue(index: ContentIndex, content: string, readText: (file: string) => string) {
-  const files = Object.values(index).flatMap((files) =>
-    files.length > MOST_WITH_FIELDS ? [] : files.map(({ path }) => join(content, path)),
-  )
-  return (name: string): boolean => {
-    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escape(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
-    return files.some((file) => value.test(readText(file)))
-  }
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/\W/g, '\\$&')
 }
