@@ -58,8 +58,10 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
       if (unused.length === 0) return small
       const drafts = listDrafts()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
+      // A crop goes with the drawing that it is of.
+      const isCrop = (id: string) => unused.some((other) => id.startsWith(`${other}/`))
       const found = unused
-        .filter((id) => !id.split('/').some((name) => drafts.includes(name)) && !isNamed(id))
+        .filter((id) => !id.split('/').some((name) => drafts.includes(name)) && !isCrop(id) && !isNamed(id))
         .map((id) =>
           report('picture', `no page shows the picture ${JSON.stringify(id)}`, {
             location: { file: pictureFile(id) },
