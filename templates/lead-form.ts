@@ -35,7 +35,7 @@ export function leadForm({ content }: Source, type: LeadType, { words, ...option
 
 /** True where the e-mail list takes applications. */
 export function hasSignupForm({ thirdParties: { emailList } }: Content): boolean {
-  return emailList.host !== '' && emailList.freeWebsiteId !== ''
+  return emailList.host !== '' && emailList.u !== '' && emailList.freeWebsiteId !== ''
 }
 
 /** Copy of the faults of a form of the e-mail list, alike to those of the lead form. */

@@ -13,7 +13,8 @@ export interface NewsletterFormProps {
 }
 
 /** True where the mailing list has an address. */
-export const hasNewsletter = ({ thirdParties: { emailList } }: Content) => emailList.host !== '' && emailList.newsletterId !== ''
+export const hasNewsletter = ({ thirdParties: { emailList } }: Content) =>
+  emailList.host !== '' && emailList.u !== '' && emailList.newsletterId !== ''
 
 /** Posts an e-mail address to the mailing list in a new tab; works without JavaScript. */
 export function NewsletterForm({ variant, content, buttonLabel, id = variant }: NewsletterFormProps) {
