@@ -113,7 +113,7 @@ export const OFFER_VISITS: readonly Visit[] = [
         reach: wake('scheduler'),
         part: part('#book'),
         tree: [
-          'complementary "Coming with you"',
+          'complementary "We\'ll have your numbers ready"',
           'list',
           /^listitem: .*9 missed calls/,
           'link "Leave it out"',
