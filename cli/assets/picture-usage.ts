@@ -29,9 +29,9 @@ export interface PictureUsage {
   /**
    * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
    * @param listDrafts returns names of the entries and routes that were left out; a picture with such a name is not reported
-   * @param isNamed whether what has no page at the moment names a picture, which is not reported either
+   * @param findNamed returns the function that tells whether what has no page at the moment names a picture, which is not reported either
    */
-  check(listDrafts: () => readonly string[], isNamed?: (id: string) => boolean): Diagnostic[]
+  check(listDrafts: () => readonly string[], findNamed?: () => (id: string) => boolean): Diagnostic[]
 }
 
 export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | Photo>): PictureUsage {
@@ -52,11 +52,12 @@ export function createPictureUsage(pictures: ReadonlyMap<string, DrawnPicture | 
           const picture = pictures.get(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check(listDrafts, isNamed = () => false) {
+    check(listDrafts, findNamed = () => () => false) {
       const small = [...least].flatMap(([id, width]) => checkSize(pictures.get(id), width))
       const unused = [...pictures].flatMap(([id, picture]) => ('svg' in picture && !used.has(id) ? id : []))
       if (unused.length === 0) return small
       const drafts = listDrafts()
+      const isNamed = findNamed()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
       // A crop goes with the drawing that it is of.
       const isCrop = (id: string) => unused.some((other) => id.startsWith(`${other}/`))

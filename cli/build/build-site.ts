@@ -232,9 +232,11 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
         const entries = Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
         return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       }
-      const shown = new Set([...site.plan.pages()].map(({ source }) => source))
-      const idle = site.code.routes.flatMap(({ file }) => (shown.has(file) ? [] : file))
-      const isNamed = createIsNamedPicture({ graph: site.graph, index: site.loaded.index, idle }, config, disk)
+      const isNamed = () => {
+        const shown = new Set(Array.from(site.plan.pages(), ({ source }) => source))
+        const idle = site.code.routes.flatMap(({ file }) => (shown.has(file) ? [] : file))
+        return createIsNamedPicture({ graph: site.graph, index: site.loaded.index, idle }, config, disk)
+      }
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled, isNamed), config.rules) })
     },
     /** Reports keys of the content that neither pages nor outputs have read. */

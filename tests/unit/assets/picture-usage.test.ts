@@ -76,7 +76,7 @@ describe('createPictureUsage(pictures)', () => {
     expect(
       check(
         () => [],
-        (id) => id !== 'art/a',
+        () => (id) => id !== 'art/a',
       ),
     ).toMatchObject([{ message: 'no page shows the picture "art/a"' }])
   })
