@@ -3,6 +3,7 @@ import type { HostedFormProps } from '../widgets/hosted-form/script.ts'
 import type { LeadFormProps } from '../widgets/lead-form/form.tsx'
 import type { LeadType } from '../widgets/lead-form/lead.ts'
 import type { FieldErrorCopy } from '../widgets/shared/field-errors.ts'
+import type { NewTabCopy } from '../widgets/shared/new-tab.ts'
 import type { Content } from './site.ts'
 
 interface Source {
@@ -20,21 +21,21 @@ function isSampleHost(address: string): boolean {
 }
 
 /** Props of the local lead form of one type, from content. */
-export function leadForm({ content: { forms, site, thirdParties } }: Source, type: LeadType, { words, ...options }: LeadOptions = {}) {
+export function leadForm({ content }: Source, type: LeadType, { words, ...options }: LeadOptions = {}) {
+  const { forms, thirdParties } = content
   const { labels, optional, trap, sending, errors, hints, outcome, types } = forms
-  const phone = { display: site.phone.display, href: `tel:${site.phone.e164}` }
   return {
     type,
     action: thirdParties.leadEndpoint,
     sample: isSampleHost(thirdParties.leadEndpoint),
-    copy: { labels, optional, trap, sending, errors, hints, outcome, phone, ...types[type], ...words },
+    copy: { labels, optional, trap, sending, errors, hints, outcome, phone: phoneLink(content), ...types[type], ...words },
     ...options,
   } satisfies LeadFormProps & JsonValue
 }
 
 /** True where the e-mail list takes applications. */
 export function hasSignupForm({ thirdParties: { emailList } }: Content): boolean {
-  return emailList.host !== '' && emailList.freeWebsiteId !== ''
+  return emailList.host !== '' && emailList.u !== '' && emailList.freeWebsiteId !== ''
 }
 
 /** Copy of the faults of a form of the e-mail list, alike to those of the lead form. */
@@ -45,6 +46,13 @@ export function fieldErrors({ forms: { errors, hints } }: Content) {
     email: { toast: errors.badEmail, hint: hints.badEmail },
   } satisfies FieldErrorCopy
 }
+
+/** Copy of what a form of the e-mail list says once it was sent in a new tab. */
+export function openedCopy(content: Content) {
+  return { text: content.forms.outcome.opened, phone: phoneLink(content) } satisfies NewTabCopy
+}
+
+const phoneLink = ({ site: { phone } }: Content) => ({ display: phone.display, href: `tel:${phone.e164}` })
 
 interface HostedOptions extends LeadOptions {
   formId: string

@@ -29,8 +29,9 @@ export interface PictureUsage {
   /**
    * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
    * @param listDrafts returns names of the entries and routes that were left out; a picture with such a name is not reported
+   * @param findNamed returns the function that tells whether what has no page at the moment names a picture, which is not reported either
    */
-  check(listDrafts: () => readonly string[]): Diagnostic[]
+  check(listDrafts: () => readonly string[], findNamed?: () => (id: string) => boolean): Diagnostic[]
 }
 
 export function createPictureUsage(
@@ -55,14 +56,17 @@ export function createPictureUsage(
           const picture = find(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check(listDrafts) {
+    check(listDrafts, findNamed = () => () => false) {
       const small = [...least].flatMap(([id, width]) => checkSize(findPhoto(id), width))
       const unused = [...drawings.keys()].filter((id) => !used.has(id))
       if (unused.length === 0) return small
       const drafts = listDrafts()
+      const isNamed = findNamed()
       const report = drafts.length > 0 ? warningDiagnostic : errorDiagnostic
+      // A crop goes with the drawing that it is of.
+      const isCrop = (id: string) => unused.some((other) => id.startsWith(`${other}/`))
       const found = unused
-        .filter((id) => !id.split('/').some((name) => drafts.includes(name)))
+        .filter((id) => !id.split('/').some((name) => drafts.includes(name)) && !isCrop(id) && !isNamed(id))
         .map((id) =>
           report('picture', `no page shows the picture ${JSON.stringify(id)}`, {
             location: { file: pictureFile(id) },

@@ -31,6 +31,7 @@ import { createBuildLoader, type BuildLoader } from './build-loader.ts'
 import type { Effects } from '../effects.ts'
 import { createExplain } from './explain.ts'
 import { locateFaults } from './locate-faults.ts'
+import { createIsNamedPicture } from './mentions.ts'
 import { PAGE_TABLE, PageRow, type PageRecord } from './page-record.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite } from './prepare.ts'
@@ -239,7 +240,12 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
         const entries = Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
         return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       }
-      steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })
+      const isNamed = () => {
+        const shown = new Set(Array.from(site.plan.pages(), ({ source }) => source))
+        const idle = site.code.routes.flatMap(({ file }) => (shown.has(file) ? [] : file))
+        return createIsNamedPicture({ graph: site.graph, index: site.loaded.index, idle }, config, disk)
+      }
+      steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled, isNamed), config.rules) })
     },
     /** Reports keys of the content that neither pages nor outputs have read. */
     checkKeys(): void {

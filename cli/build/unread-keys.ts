@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SCHEMA_GRAPH, type ModuleGraph } from '../bundle/module-graph.ts'
+import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
 import type { Config } from '../config/config.ts'
 import type { Collections } from '../content/collections.ts'
 import { MOST_WITH_FIELDS, type ContentIndex, type IndexedEntry } from '../content/content-index.ts'
@@ -14,10 +14,10 @@ import type { Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
 import { listCellSets } from '../engine/table.ts'
 import { memoize } from '../memoize.ts'
-import { escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { isMeantUnread } from '../source/schema-keys.ts'
+import { createIsInCode, createIsValue } from './mentions.ts'
 import { PAGE_TABLE } from './page-record.ts'
 import type { PreparedSite } from './prepare.ts'
 import { codeCell } from './site-cells.ts'
@@ -151,26 +151,4 @@ function listUnread(
     }
     return [...found.values()]
   })
-}
-
-/** Creates the function that tells whether a module of some entries of the module graph reads a property of a name. */
-function createIsInCode(graph: ModuleGraph, root: string, readText: (file: string) => string) {
-  const schema = new Set(graph[SCHEMA_GRAPH])
-  return (name: string, entries: Iterable<string>): boolean => {
-    const files = new Set([...entries].flatMap((entry) => graph[entry] ?? []))
-    // `copy.name`, `const { name } = copy`, `copy['name']`
-    const use = new RegExp(`[.{,]\\s*${escapePattern(name)}(?![\\w$])|(['"\`])${escapePattern(name)}\\1`)
-    return [...files].some((file) => !schema.has(file) && /\.[cm]?[jt]sx?$/.test(file) && use.test(readText(join(root, file))))
-  }
-}
-
-/** Creates the function that tells whether a text is a value in a content file, or follows the colon of one: `form: contact`, `app:girder`. */
-function createIsValue(index: ContentIndex, content: string, readText: (file: string) => string) {
-  const files = Object.values(index).flatMap((files) =>
-    files.length > MOST_WITH_FIELDS ? [] : files.map(({ path }) => join(content, path)),
-  )
-  return (name: string): boolean => {
-    const value = new RegExp(`[:\\[{,-]\\s*(['"]?)(?:[\\w-]+:)?${escapePattern(name)}\\1\\s*(?:[,\\]}#]|$)`, 'm')
-    return files.some((file) => value.test(readText(file)))
-  }
 }

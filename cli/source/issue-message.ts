@@ -41,7 +41,7 @@ export function describeIssue(issue: Issue, value: unknown): string {
 export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
   const own: unknown = issue.code === 'custom' ? issue.params?.['hint'] : undefined
   if (typeof own === 'string') return own
-  if (/\b(such as|e\.g\.) /.test(issue.message)) return 'write it as in the example'
+  if (/\b(such as|e\.g\.|the form of) /.test(issue.message)) return 'write it as in the example'
   if (issue.code === 'custom') return undefined
   if (value === undefined) return 'add it'
   const values = valuesOf(issue)

@@ -122,17 +122,19 @@ function checkAnswers(content: Parts, locate: Locate): Diagnostic[] {
 type Answers = Readonly<Record<string, string>>
 const MOST_NAMED = 3
 
-/** One error for all answers without a rule, at the option that they share where there is one: it is the new one. */
-function unanswered(open: [Answers, ...Answers[]], { whichOffer: { questions } }: Parts, locate: Locate): Diagnostic {
-  const path = questions.flatMap(({ id, options }, question) => {
+/** One error for all answers without a rule, at the option that they share where there is one: it is the new one, which no rule names. */
+function unanswered(open: [Answers, ...Answers[]], { whichOffer: { questions, rules } }: Parts, locate: Locate): Diagnostic {
+  const shared = questions.flatMap(({ id, options }, question) => {
     const option = options.findIndex((one) => options.length > 1 && open.every((answers) => answers[id] === one.id))
-    return option < 0 ? [] : ['questions', question, 'options', option]
+    const isNamed = rules.some(({ when }) => when[id]?.includes(options[option]?.id ?? ''))
+    return option < 0 ? [] : [{ isNamed, path: ['questions', question, 'options', option] }]
   })
+  const { path } = shared.find(({ isNamed }) => !isNamed) ?? (shared.length === 1 ? shared[0]! : { path: ['rules'] })
   const named = open.slice(0, MOST_NAMED).map((answers) => Object.values(answers).join(' + '))
   const more = open.length - named.length
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
   return errorDiagnostic('content-reference', `no rule of "Which offer is mine?" answers ${list}`, {
-    location: locate('whichOffer', ...(path.length === 4 ? path : ['rules'])),
+    location: locate('whichOffer', ...path),
     hint: 'add a rule, or leave a question out of the `when` of one',
   })
 }

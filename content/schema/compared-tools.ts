@@ -20,7 +20,12 @@ export const comparedTools = z
         for (const [key, values] of Object.entries(keys)) {
           values.forEach((value, index) => {
             if (values.indexOf(value) < index)
-              context.addIssue({ code: 'custom', path: [index, key], message: `duplicate ${key}: ${value}` })
+              context.addIssue({
+                code: 'custom',
+                path: [index, key],
+                message: `is the ${key} of another row`,
+                params: { hint: 'keep one of the two rows' },
+              })
           })
         }
       })

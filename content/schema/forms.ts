@@ -18,7 +18,9 @@ export const forms = z
       .strictObject({ title: text, emptyEmail: text, badEmail: text, emptyName: text, badUrl: text, failedTitle: text })
       .describe('Messages about a form as a whole.'),
     hints: z.strictObject({ emptyEmail: text, badEmail: text, emptyName: text, badUrl: text }).describe('Messages below a field.'),
-    outcome: z.strictObject({ sent: text, failedTitle: text, failed: text }).describe('After `failed` comes the phone number.'),
+    outcome: z
+      .strictObject({ sent: text, failedTitle: text, failed: text, opened: text })
+      .describe('After `failed` and `opened` comes the phone number.'),
     types: z
       .strictObject({ newsletter: leadType, checklist: leadType, audit: leadType, contact: leadType })
       .describe('The kinds of lead forms.'),

@@ -25,7 +25,13 @@ export const directoryData = z
     const ids = new Set<string>()
     data.members.forEach((entry, index) => {
       const path = (key: string) => ['members', index, key]
-      if (ids.has(entry.id)) context.addIssue({ code: 'custom', path: path('id'), message: `duplicate id: ${entry.id}` })
+      if (ids.has(entry.id))
+        context.addIssue({
+          code: 'custom',
+          path: path('id'),
+          message: 'is the id of another member',
+          params: { hint: 'use an id of its own' },
+        })
       ids.add(entry.id)
       for (const [key, values] of [
         ['category', data.categories],

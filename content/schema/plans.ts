@@ -8,7 +8,9 @@ export const plan = z.strictObject({
   name: text.max(24).describe('Name of the plan.'),
   summary: text.max(120).describe('Who the plan is for.'),
   price: dollars.describe('USD per month.'),
-  devHours: z.union([z.int().positive(), z.literal('unlimited')]).describe('Development hours per month.'),
+  devHours: z
+    .union([z.int().positive(), z.literal('unlimited')], 'must be unlimited, or a number such as 40')
+    .describe('Development hours per month.'),
   support: text.max(90),
   popular: z.boolean().default(false).describe('True for exactly one plan.'),
 })
@@ -18,9 +20,14 @@ export const plans = z
     plans: z
       .array(plan)
       .superRefine((list, context) => {
-        if (new Set(list.map(({ id }) => id)).size !== list.length) context.addIssue({ code: 'custom', message: 'plan ids must be unique' })
+        if (new Set(list.map(({ id }) => id)).size !== list.length)
+          context.addIssue({ code: 'custom', message: 'has two plans of one id', params: { hint: 'give each plan an id of its own' } })
         if (list.filter(({ popular }) => popular).length !== 1)
-          context.addIssue({ code: 'custom', message: 'exactly one plan is the most popular' })
+          context.addIssue({
+            code: 'custom',
+            message: 'must have one plan that is the most popular',
+            params: { hint: 'write popular: true in one plan' },
+          })
       })
       .describe('The plans, in order of price.'),
     popularLabel: text,

@@ -25,7 +25,12 @@ export const products = z
   .superRefine((list, context) => {
     list.forEach(({ id }, index) => {
       if (list.findIndex((other) => other.id === id) !== index)
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: `duplicate id: ${id}` })
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: 'is the id of another product',
+          params: { hint: 'use an id of its own' },
+        })
     })
   })
   .describe('The products, in the order of the grid.')

@@ -6,6 +6,7 @@ const id = (form: RegExp, example: string, must = `must have the form of ${examp
   const written = z.string().regex(form, must)
   return z.union([z.literal(''), written], `${must}, or be empty`).describe(`Such as ${example}; an empty string disables the service.`)
 }
+const ADS_ID = /^AW-[A-Z\d]+$/
 const conversion = id(/^AW-[A-Z\d]+\/[\w-]+$/, 'AW-123456789/AbC-D_efG')
 const digits = (example: string) => id(/^\d+$/, example, `must be a number in quotes, such as ${example}`)
 const form = id(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, '0a1b2c3d-0000-4000-8000-0123456789ab')
@@ -68,7 +69,7 @@ export const thirdParties = z
     analytics: z
       .strictObject({
         measurementId: id(/^G-[A-Z\d]+$/, 'G-AB12CD34EF'),
-        adsId: id(/^AW-[A-Z\d]+$/, 'AW-123456789'),
+        adsId: id(ADS_ID, 'AW-123456789'),
         conversions: z.strictObject({ freeAudit: conversion, kickstart: conversion, success: conversion, auditChoice: conversion }),
         pixelId: digits('"123456789012345"'),
         insightPartnerId: digits('"1234567"'),
@@ -77,11 +78,13 @@ export const thirdParties = z
       })
       .superRefine(({ adsId, conversions }, context) => {
         for (const [name, value] of Object.entries(conversions))
-          if (adsId && value && !value.startsWith(`${adsId}/`))
+          // What is wrong with an id that is none is said there.
+          if (ADS_ID.test(adsId) && value && !value.startsWith(`${adsId}/`))
             context.addIssue({
               code: 'custom',
               path: ['conversions', name],
               message: `must begin with the adsId, ${adsId}`,
+              params: { hint: `write ${adsId}/ and the label of the conversion, as the ad account shows it, or correct adsId` },
             })
       })
       .describe('Ids of analytics and ads.'),

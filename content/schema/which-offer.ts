@@ -34,10 +34,15 @@ export const whichOffer = z
   .superRefine(({ questions, rules }, context) => {
     rules.forEach(({ when }, index) => {
       for (const [id, answers] of Object.entries(when)) {
-        const options = questions.find((question) => question.id === id)?.options ?? []
-        const unknown = answers.find((answer) => !options.some((option) => option.id === answer))
+        const known = questions.find((question) => question.id === id)?.options.map((option) => option.id) ?? []
+        const unknown = answers.find((answer) => !known.includes(answer))
         if (unknown)
-          context.addIssue({ code: 'custom', path: ['rules', index, 'when', id], message: `the question has no answer "${unknown}"` })
+          context.addIssue({
+            code: 'custom',
+            path: ['rules', index, 'when', id],
+            message: `the question has no answer "${unknown}"`,
+            params: { hint: `use one of ${known.join(', ')}` },
+          })
       }
     })
   })

@@ -31,10 +31,10 @@ export function Countdown({ label, note, ended, mode, until, days, layout, class
   return (
     <Island of={countdown} when="load" mode={mode} until={until} days={days} ended={ended}>
       <div class={['countdown', layout === 'line' && 'countdown--line', extra].filter(Boolean).join(' ')} data-state="waiting">
-        <p class="countdown__label" id={LABEL_ID}>
+        <p class="countdown__label needs-script" id={LABEL_ID}>
           {label}
         </p>
-        <p class="countdown__figures" role="timer" aria-labelledby={LABEL_ID}>
+        <p class="countdown__figures needs-script" role="timer" aria-labelledby={LABEL_ID}>
           <span aria-hidden="true">
             {mode === 'month-end' ? <BlankParts /> : <b class="countdown__clock">{`${BLANK}:${BLANK}:${BLANK}`}</b>}
           </span>

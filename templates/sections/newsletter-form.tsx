@@ -1,6 +1,6 @@
 import { Island, SampleMark } from 'lanai'
 import newsletterForm from '../../widgets/newsletter-form/script.ts'
-import { fieldErrors } from '../lead-form.ts'
+import { fieldErrors, openedCopy } from '../lead-form.ts'
 import type { Content } from '../site.ts'
 import './controls.css'
 
@@ -13,7 +13,8 @@ export interface NewsletterFormProps {
 }
 
 /** True where the mailing list has an address. */
-export const hasNewsletter = ({ thirdParties: { emailList } }: Content) => emailList.host !== '' && emailList.newsletterId !== ''
+export const hasNewsletter = ({ thirdParties: { emailList } }: Content) =>
+  emailList.host !== '' && emailList.u !== '' && emailList.newsletterId !== ''
 
 /** Posts an e-mail address to the mailing list in a new tab; works without JavaScript. */
 export function NewsletterForm({ variant, content, buttonLabel, id = variant }: NewsletterFormProps) {
@@ -21,7 +22,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   const copy = content.site.newsletter
   const field = `newsletter-${id}`
   return (
-    <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)}>
+    <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)} opened={openedCopy(content)}>
       <form
         class={`newsletter newsletter--${variant}${variant === 'card' ? ' box' : ''}`}
         method="post"

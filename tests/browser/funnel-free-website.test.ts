@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { loadSiteContent } from '../site-content.ts'
 import { useSite, type OpenOptions } from './browser.ts'
 import { pauseClock, recordNavigations, untilIdle, untilReady } from './waiting.ts'
 import { ADDRESSES, answer, VALIDATION } from './third-parties.ts'
 
 const site = useSite()
+const { site: business } = await loadSiteContent()
 const { validation, signup: list } = ADDRESSES
 const phone = { width: 360, height: 640 }
 
@@ -105,6 +107,44 @@ test('a script of ours that never comes does not hold the signup', async () => {
   await fill(page)
   const [tab] = await Promise.all([page.waitForEvent('popup'), submit(page)])
   await tab.waitForURL(`${list}?**`)
+})
+
+describe('the provider is blocked', () => {
+  const opened = (page: Page) => page.locator('.form-opened')
+
+  test('the page says that the form was sent in a new tab, and what to do if that fails', async () => {
+    const page = await openForm()
+    await fill(page)
+    await Promise.all([page.waitForEvent('popup'), submit(page)])
+    await opened(page).getByRole('link', { name: business.phone.display }).waitFor()
+    expect(await opened(page).textContent()).toContain('Nothing you typed is lost')
+    expect(await email(page).inputValue()).toBe('ana@roof.example')
+  })
+
+  test('a newsletter form says it too', async () => {
+    const page = await site.open('/blog/')
+    const form = page.locator('.newsletter--card')
+    await form.getByRole('textbox').fill('ana@roof.example')
+    await Promise.all([page.waitForEvent('popup'), form.getByRole('button').click()])
+    await opened(page).waitFor()
+    expect(await opened(page).count()).toBe(1)
+  })
+})
+
+describe('a fault of a field', () => {
+  test.each([
+    ['MMERGE7', 'bobroof', 'bobroof.com'],
+    ['EMAIL', 'ana@roof', 'name@company.com'],
+  ])('%s: %s is not sent, and the page says what is missing', async (name, typed, hint) => {
+    const page = await openForm()
+    await fill(page)
+    const field = page.locator(`#mc-embedded-subscribe-form [name=${name}]`)
+    await field.fill(typed)
+    await submit(page)
+    expect(await page.locator('.field__error').textContent()).toContain(hint)
+    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
+    expect(page.context().pages()).toHaveLength(1)
+  })
 })
 
 test('a double click sends one newsletter signup', async () => {

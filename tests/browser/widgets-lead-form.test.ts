@@ -154,3 +154,12 @@ describe('the audit form', () => {
     expect(JSON.stringify(sent)).not.toContain('ana')
   })
 })
+
+it('keeps the message of a visitor who comes back', async () => {
+  const page = await site.open('/contact/')
+  const message = page.locator('form[data-lead="contact"] [name="message"]')
+  await message.fill('A leak')
+  await page.goto(new URL('/privacy/', page.url()).href)
+  await page.goBack()
+  await expect.poll(() => message.inputValue()).toBe('A leak')
+})

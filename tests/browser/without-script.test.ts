@@ -57,6 +57,8 @@ it.each([...counting.map(({ slug }) => `/${slug}/`), '/products/girder/'])('%s h
   const texts = await page.locator('.countdown__figures, .seat-bar').allTextContents()
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) expect(text.replace('See plans', '')).not.toMatch(/\d/)
+  // Nor a place for one, which would stay empty.
+  expect(await page.locator('main').innerText()).not.toContain('––')
 })
 
 it('the menu opens, the toaster is an empty live region, and the search has other ways', async () => {

@@ -137,7 +137,7 @@ export const LIST_VISITS: readonly Visit[] = [
         },
         part: part('#cities'),
         tree: [
-          'region "Every city is a different game"',
+          'region "Every city is a different ballgame"',
           /^group "A map of Florida with ten cities/,
           'link "Fort Lauderdale"',
           'link "Tampa"',

@@ -70,7 +70,7 @@ export const OFFER_VISITS: readonly Visit[] = [
         name: 'countdown',
         reach: wake('countdown'),
         part: island('countdown'),
-        tree: ['timer "Next kickoff group closes in"', /^time: /, 'status: It closes at midnight, Florida time.'],
+        tree: ['timer "Next kickoff group closes in"', /^time: /, 'status: Kickoff groups close at midnight, Florida time.'],
       },
       { name: 'question, closed', part: part('main details'), tree: [/^group: /], isWhole: true },
       {
@@ -113,7 +113,7 @@ export const OFFER_VISITS: readonly Visit[] = [
         reach: wake('scheduler'),
         part: part('#book'),
         tree: [
-          'complementary "Coming with you"',
+          'complementary "We\'ll have your numbers ready"',
           'list',
           /^listitem: .*9 missed calls/,
           'link "Leave it out"',

@@ -68,17 +68,17 @@ describe('plans', () => {
       { ...plan, popular: true },
       { ...plan, id: 'premium', popular: true },
     ]
-    expect(messagesOf(plans.safeParse({ ...planPage, plans: both }))).toEqual(['plans: exactly one plan is the most popular'])
+    expect(messagesOf(plans.safeParse({ ...planPage, plans: both }))).toEqual(['plans: must have one plan that is the most popular'])
   })
   it('rejects a duplicate id', () => {
     expect(messagesOf(plans.safeParse({ ...planPage, plans: [{ ...plan, popular: true }, plan] }))).toEqual([
-      'plans: plan ids must be unique',
+      'plans: has two plans of one id',
     ])
   })
 })
 
 describe('products', () => {
   it('rejects a duplicate card', () => {
-    expect(messagesOf(products.safeParse([card, card]))).toEqual(['1.id: duplicate id: girder'])
+    expect(messagesOf(products.safeParse([card, card]))).toEqual(['1.id: is the id of another product'])
   })
 })

@@ -106,6 +106,11 @@ describe('checkLists(content, locate)', () => {
       'whichOffer.questions.0.options.1: no rule of "Which offer is mine?" answers y',
     ])
     expect(find({ whichOffer: { questions, rules: [] } })).toEqual(['whichOffer.rules: no rule of "Which offer is mine?" answers x; y'])
+    const two = [...questions, { id: 'site', options: [{ id: 'a' }, { id: 'b' }] }]
+    const rules = [{ when: { need: ['x'], site: ['a'] } }, { when: { need: ['y'] } }]
+    expect(find({ whichOffer: { questions: two, rules } })).toEqual([
+      'whichOffer.questions.1.options.1: no rule of "Which offer is mine?" answers x + b',
+    ])
     expect(find({ whichOffer: { questions, rules: [{ when: {} }, { when: { need: ['x'] } }] } })).toEqual([
       'whichOffer.rules.1: no answers lead to this rule: those above it take them all',
     ])

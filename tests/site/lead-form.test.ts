@@ -34,6 +34,10 @@ describe('checkLead', () => {
       expect(checkLead({ ...values, email })).toEqual([{ field: 'email', code: 'badEmail' }])
     },
   )
+  it('refuses a website without a dot, and asks for none', () => {
+    expect(checkLead({ ...values, website: 'bobroof' })).toEqual([{ field: 'website', code: 'badUrl' }])
+    for (const website of ['', 'bobroof.com']) expect(checkLead({ ...values, website })).toEqual([])
+  })
   it.each(['ana@roof.example', "o'brien+web@mail.roof-co.example", 'A.B@X.CO'])('accepts the e-mail %s', (email) => {
     expect(checkLead({ ...values, email })).toEqual([])
   })

@@ -119,6 +119,22 @@ describe('buildSite(build)', () => {
     expect(await faultsOf(createDiskSite(broken))).toEqual([expect.stringContaining('[link-missing]')])
   })
 
+  it('reports no picture of what has no page at the moment: a route, an entry, a value', async () => {
+    const site = createDiskSite({
+      'content/schema.ts':
+        "import { file, glob } from 'lanai'\nimport { z } from 'zod'\nexport default { tours: glob('tours/*.yaml', z.any()), site: file('site.yaml', z.any()) }\n",
+      'content/tours/lagoon.yaml': 'name: A\n',
+      'content/site.yaml': 'picture: home/boat\n',
+      'templates/art/tours/lagoon.tsx': picture,
+      'templates/art/home/boat.tsx': picture,
+      'templates/art/home/hero.tsx': picture,
+      'templates/art/home/sunk.tsx': picture,
+      'templates/routes/a.tsx': page('<p />'),
+      'templates/routes/[off].tsx': `import { Picture } from 'lanai'\nexport const paths = () => []\n${page('<Picture of="home/hero" alt="" />')}`,
+    })
+    expect(await faultsOf(site)).toEqual(['templates/art/home/sunk.tsx no page shows the picture "home/sunk" [picture]'])
+  })
+
   it('makes neither pictures nor collected files where a page is missing', async () => {
     const site = createDiskSite({ ...withPicture, 'templates/routes/a.tsx': page('<a href="/none" />') }, { pictures: small })
     const paths: string[] = []

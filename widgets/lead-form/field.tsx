@@ -10,13 +10,14 @@ interface FieldProps {
   error?: string | undefined
 }
 
-const autocomplete: Record<LeadField, string> = {
+const autocomplete: Record<LeadField, string | undefined> = {
   name: 'name',
   email: 'email',
   company: 'organization',
   phone: 'tel',
   website: 'url',
-  message: 'off',
+  // `off` would keep the browser from restoring it after back navigation.
+  message: undefined,
 }
 // A website is a text field, because type=url rejects input without a scheme such as www.example.com.
 const inputType: Partial<Record<LeadField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }

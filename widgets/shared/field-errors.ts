@@ -1,4 +1,5 @@
 import { toast } from '../toaster/toast.ts'
+import { completeUrl, isEmail, isWebsite } from './addresses.ts'
 
 /** A fault of a field: what the toast says, and what is beside the field. */
 interface Fault {
@@ -12,12 +13,6 @@ export interface FieldErrorCopy {
   missing: Fault
   email: Fault
   url?: Fault | undefined
-}
-
-/** Puts `https://` before an address that is typed without it. */
-export function completeUrl(value: string): string {
-  const text = value.trim()
-  return text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`
 }
 
 /**
@@ -38,22 +33,25 @@ export function showFieldErrors(element: HTMLElement, copy: FieldErrorCopy): voi
     'submit',
     (event) => {
       fields().forEach(complete)
-      const faulty = fields().filter((field) => field.willValidate && !field.validity.valid)
-      for (const field of fields()) show(field, faulty.includes(field) ? faultOf(field, copy).hint : undefined)
-      const [first] = faulty
-      if (!first) return
+      const faults = new Map(fields().map((field) => [field, findFault(field, copy)]))
+      for (const [field, fault] of faults) show(field, fault?.hint)
+      const [first, fault] = [...faults].find(([, found]) => found) ?? []
+      if (!first || !fault) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      toast({ variant: 'destructive', title: copy.title, description: faultOf(first, copy).toast })
+      toast({ variant: 'destructive', title: copy.title, description: fault.toast })
       first.focus()
     },
     { capture: true },
   )
 }
 
-function faultOf(field: HTMLInputElement, { missing, email, url }: FieldErrorCopy): Fault {
+function findFault(field: HTMLInputElement, { missing, email, url }: FieldErrorCopy): Fault | undefined {
+  if (!field.willValidate) return undefined
   if (field.validity.valueMissing) return missing
-  return field.type === 'url' && url ? url : email
+  if (field.value === '') return undefined
+  if (field.type === 'email' && !isEmail(field.value)) return email
+  return field.type === 'url' && !isWebsite(field.value) ? url : undefined
 }
 
 /** Shows the hint below the field; without one, removes what is shown. */

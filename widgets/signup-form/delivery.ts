@@ -29,7 +29,15 @@ export function watchDelivery(element: HTMLElement, unreached: string, onUnreach
     timer = setTimeout(giveUp, delay)
   }
   // Before the listeners of the provider's script.
-  element.addEventListener('submit', (event) => isNative && event.stopPropagation(), { capture: true })
+  element.addEventListener(
+    'submit',
+    (event) => {
+      if (!isNative) return
+      event.stopPropagation()
+      area.textContent = ''
+    },
+    { capture: true },
+  )
   // After them.
   element.addEventListener('submit', ({ defaultPrevented }) => {
     if (!defaultPrevented) return

@@ -1,6 +1,7 @@
 import { showFieldErrors, type FieldErrorCopy } from '../shared/field-errors.ts'
 import { leaveFor } from '../shared/leave.ts'
 import { loadScript, runWhenIdle } from '../shared/load-script.ts'
+import { announceNewTab, type NewTabCopy } from '../shared/new-tab.ts'
 import { submitOnce } from '../shared/submit-once.ts'
 import { watchDelivery } from './delivery.ts'
 import { describeFields, hasMessage } from './provider.ts'
@@ -14,6 +15,7 @@ export interface SignupFormProps {
   /** Message where the list does not answer. */
   unreached: string
   errors: FieldErrorCopy
+  opened: NewTabCopy
 }
 
 const delay = 1000
@@ -22,9 +24,10 @@ const delay = 1000
  * Enhances a working signup form: loads the provider's validation, and navigates after a success.
  * A plain script: the form works as HTML, and the provider's script writes into it.
  */
-export default function mount(element: HTMLElement, { script, thanks, unreached, errors }: SignupFormProps): void {
+export default function mount(element: HTMLElement, { script, thanks, unreached, errors, opened }: SignupFormProps): void {
   showFieldErrors(element, errors)
   const allowNext = submitOnce(element)
+  announceNewTab(element, opened)
   watchSuccess(element, () => leaveFor(thanks, delay))
   if (!script) return
   watchDelivery(element, unreached, allowNext)

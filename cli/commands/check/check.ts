@@ -16,7 +16,7 @@ import { createSystemEffects } from '../../build/system.ts'
 import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
 import { openSettings } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
-import { nameSamples } from './name-samples.ts'
+import { nameSamples, titleOf } from './name-samples.ts'
 
 /** `check`: prints what is wrong with a built site; the exit code is 1 when anything is. */
 export async function runCheck(
@@ -51,7 +51,7 @@ export async function runCheck(
 /** What keeps the content from being launched: values that are tagged as samples, and the warnings of its rules. */
 interface Unready {
   readonly samples: readonly Diagnostic[]
-  /** What the schema says of each file with samples, by the file. */
+  /** What each file with samples is, by the file: the title of one of several, what the schema says of any other. */
   readonly titles: ReadonlyMap<string, string>
   readonly warnings: readonly Diagnostic[]
 }
@@ -70,7 +70,13 @@ async function findUnready(flags: Flags, config: Config, { env, report }: Termin
   )
   const titles = new Map(
     Object.entries(value.index).flatMap(([name, files]) =>
-      files.map(({ path }) => [sitePath(config.root, join(config.content, path)), describeFile(site.code.schema.default[name])] as const),
+      files.flatMap(({ path }) => {
+        const file = join(config.content, path)
+        const shown = sitePath(config.root, file)
+        if (!samples.some(({ location }) => location?.file === shown)) return []
+        const title = files.length > 1 ? titleOf(fs.readFileSync(file, 'utf8')) : undefined
+        return [[shown, title ?? describeFile(site.code.schema.default[name])] as const]
+      }),
     ),
   )
   return { samples, titles, warnings: diagnostics }

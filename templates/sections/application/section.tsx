@@ -1,6 +1,6 @@
 import { Csp, Island } from 'lanai'
 import signupForm from '../../../widgets/signup-form/script.ts'
-import { fieldErrors, hasSignupForm, leadForm } from '../../lead-form.ts'
+import { fieldErrors, hasSignupForm, leadForm, openedCopy } from '../../lead-form.ts'
 import { signupSources } from '../../policy.ts'
 import { hasEnded, limitsOf } from '../../scarcity.ts'
 import { Countdown } from '../countdown.tsx'
@@ -70,6 +70,7 @@ function Form({ section: { form, thanks }, content, page }: Props) {
             thanks={page.href(thanks)}
             unreached={form.unreached}
             errors={{ ...fieldErrors(content), url: { toast: errors.badUrl, hint: hints.badUrl } }}
+            opened={openedCopy(content)}
           >
             <SignupFields emailList={emailList} copy={form} labelledBy="apply-title" />
           </Island>

@@ -63,6 +63,24 @@ describe('createPictureUsage(pictures)', () => {
     expect(usage.check(() => ['hero'])).toMatchObject([{ severity: 'warning', message: 'no page shows the picture "art/a"' }])
   })
 
+  it('reports a drawing with its crops once', () => {
+    const { check } = createPictureUsage(new Map(['art/a', 'art/a/square', 'art/ab'].map((id) => [id, picture(id)])))
+    expect(check(() => []).map(({ message }) => message)).toEqual([
+      'no page shows the picture "art/a"',
+      'no page shows the picture "art/ab"',
+    ])
+  })
+
+  it('reports no picture that is named without being shown', () => {
+    const check = createPictureUsage(pictures).check
+    expect(
+      check(
+        () => [],
+        () => (id) => id !== 'art/a',
+      ),
+    ).toMatchObject([{ message: 'no page shows the picture "art/a"' }])
+  })
+
   it('warns of a photograph that is too small for its place', () => {
     const photo = (id: string, width: number) => {
       const { svg: _, ...rest } = picture(id)

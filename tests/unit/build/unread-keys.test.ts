@@ -253,6 +253,11 @@ export const check = ({ tools }) => { tools.map((tool) => tool.id); return [] }
     expect(unreadIn((await site.build()).warnings)).toEqual([])
   })
 
+  it('names no fact that a value of other pages names by its path', async () => {
+    const yaml = 'stack:\n  price: 500\n  days: 30\nshown: stack.price\n'
+    expect(await unreadOfOne(yaml, '{content.site.shown} {content.site.stack.none}')).toEqual(['content/site.yaml:3:3 site.stack.days'])
+  })
+
   it('has the severity that the site sets', async () => {
     const files = (severity: string) => ({
       'content/build.yaml': `origin: https://site.example\nrules: { content-unread-key: ${severity} }\n`,

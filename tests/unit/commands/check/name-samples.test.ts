@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameSamples } from '../../../../cli/commands/check/name-samples.ts'
+import { nameSamples, titleOf } from '../../../../cli/commands/check/name-samples.ts'
 
 it('names tagged values by their keys, and items of lists by what a person calls them', () => {
   const yaml = `name: !sample A
@@ -27,4 +27,12 @@ sections:
     14: 'sections "Owners".people',
   })
   expect(Object.fromEntries(nameSamples('---\nnotice: !sample Draft\n---\n\nnot: !sample\n'))).toEqual({ 2: 'notice' })
+})
+
+it.each([
+  ['meta:\n  title: About us\nsections: []\n', 'About us'],
+  ['---\ntitle: "Rules: drafts"\n---\n\ntitle: other\n', 'Rules: drafts'],
+  ['name: Naples\n', undefined],
+])('titleOf(%j) is %j', (text, title) => {
+  expect(titleOf(text)).toBe(title)
 })

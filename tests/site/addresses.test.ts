@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completeUrl } from '../../widgets/shared/field-errors.ts'
+import { completeUrl, isWebsite } from '../../widgets/shared/addresses.ts'
 
 it.each([
   ['bobroof.com', 'https://bobroof.com'],
@@ -10,4 +10,11 @@ it.each([
   ['', ''],
 ])('completeUrl(%j) is %j', (typed, complete) => {
   expect(completeUrl(typed)).toBe(complete)
+})
+
+it.each(['bobroof.com', 'www.bobroof.com/about us', 'http://bobroof.com'])('%s is a website', (typed) => {
+  expect(isWebsite(typed)).toBe(true)
+})
+it.each(['bobroof', 'https://bobroof', 'bobroof.', '.com', 'bob roof', 'mailto:bob@bobroof.com'])('%s is no website', (typed) => {
+  expect(isWebsite(typed)).toBe(false)
 })
