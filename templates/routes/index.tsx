@@ -174,8 +174,8 @@ function Intro({ content }: { content: Content }) {
           {intro.link}
           <Icon name="arrow-right" />
         </ButtonLink>
+        <p class="hero__note">{trialCard(content)}</p>
       </div>
-      <p class="muted">{trialCard(content)}</p>
       <div class="home-intro__proof">
         <h3 class="home-intro__proof-title">{proof.title}</h3>
         <Stats items={stats} source={{ of: facts.proof, keys }} note={proof.note} columns={3} />

@@ -1,8 +1,10 @@
-import { Picture } from 'lanai'
 import type { ComponentChildren } from 'preact'
+import type { Content } from '../site.ts'
+import { Art, photoOf } from './art.tsx'
 import './pictures.css'
 
 export interface SidePictureProps {
+  content: Content
   /** Name of the drawing in templates/art, without its extension. */
   picture: string
   alt: string
@@ -13,10 +15,10 @@ export interface SidePictureProps {
 }
 
 /** Picture and text side by side; the picture is cropped by the edge of the window. */
-export function SidePicture({ picture, alt, sizes, side = 'start', children }: SidePictureProps) {
+export function SidePicture({ content, picture, alt, sizes, side = 'start', children }: SidePictureProps) {
   return (
     <div class={side === 'end' ? 'side-picture side-picture--end' : 'side-picture'}>
-      <Picture of={picture} alt={alt} sizes={sizes} class="side-picture__picture" />
+      <Art of={picture} photo={photoOf(content, picture)} alt={alt} sizes={sizes} class="side-picture__picture" />
       {children}
     </div>
   )

@@ -231,6 +231,24 @@ describe('the bar of small screens', () => {
     await page.waitForURL('**/free-website-thank-you/')
   })
 
+  test('is aside as long as the button of the form is in view', async () => {
+    const page = await site.open('/free-website/', { viewport: phone })
+    await untilReady(page, 'sticky-bar')
+    const bar = page.locator('.sticky-bar')
+    const scrollButtonTo = (share: number) =>
+      page.locator('#mc-embedded-subscribe-form [type=submit]').evaluate(async (button, share) => {
+        scrollBy({ top: button.getBoundingClientRect().top - share * innerHeight, behavior: 'instant' })
+        // Observers report after the next frame.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+      }, share)
+    await scrollButtonTo(0.9)
+    expect(await bar.getAttribute('data-state')).toBe('aside')
+    await scrollButtonTo(0.4)
+    expect(await bar.getAttribute('data-state')).toBe('aside')
+    await scrollButtonTo(-0.2)
+    expect(await bar.getAttribute('data-state')).toBe('shown')
+  })
+
   test('is hidden from 768 px', async () => {
     const page = await site.open('/free-website/', { viewport: { width: 768, height: 900 } })
     expect(await page.locator('.sticky-bar').isVisible()).toBe(false)

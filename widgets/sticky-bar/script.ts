@@ -24,8 +24,8 @@ export default function mount(element: HTMLElement, { form: id }: StickyBarProps
     }
     bar.dataset['state'] = reasons.size > 0 ? 'aside' : 'shown'
   }
-  const covered = new IntersectionObserver(follow, { rootMargin: STRIP })
-  for (const field of form.elements) if (form.contains(field)) covered.observe(field.closest('label') ?? field)
   const button = form.querySelector('[type=submit]')
+  const covered = new IntersectionObserver(follow, { rootMargin: STRIP })
+  for (const field of form.elements) if (form.contains(field) && field !== button) covered.observe(field.closest('label') ?? field)
   if (button) new IntersectionObserver(follow).observe(button)
 }

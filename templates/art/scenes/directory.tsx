@@ -79,12 +79,12 @@ function Street() {
       <path d="M0 624H1280V720H0z" fill={ink[950]} />
       <path d="M0 624H1280" stroke={paint('ledge')} stroke-width="4" />
       <path d="M0 684H1280" stroke={amber} stroke-width="7" stroke-dasharray="90 70" opacity="0.45" />
-      {[254, 972].map((x) => (
+      {[262, 980].map((x) => (
         <>
-          <path d={`M${x} 620V330q0 -26 26 -26h14`} fill="none" stroke={ink[950]} stroke-width="9" />
-          <path d={`M${x + 28} 296h36l8 18h-52z`} fill={ink[950]} />
-          <path d={`M${x + 24} 314h44`} stroke={paper[100]} stroke-width="7" />
-          <ellipse cx={x + 46} cy="330" rx="70" ry="60" fill={paint('warm')} opacity="0.7" />
+          <path d={`M${x} 620V446q0 -26 26 -26h14`} fill="none" stroke={ink[950]} stroke-width="9" />
+          <path d={`M${x + 28} 412h36l8 18h-52z`} fill={ink[950]} />
+          <path d={`M${x + 24} 430h44`} stroke={paper[100]} stroke-width="7" />
+          <ellipse cx={x + 46} cy="446" rx="70" ry="60" fill={paint('warm')} opacity="0.7" />
         </>
       ))}
     </>
@@ -99,18 +99,18 @@ export default function Directory() {
       <rect y="452" width="1280" height="268" fill={ink[850]} />
       <Palms
         of={[
-          { x: 948, y: 590, height: 360, lean: 20, crown: 1.4 },
-          { x: 30, y: 590, height: 470, lean: 24, crown: 1.5 },
+          { x: 948, y: 590, height: 252, lean: 20, crown: 1.2 },
+          { x: 34, y: 590, height: 316, lean: 24, crown: 1.3 },
         ]}
         fill={ink[900]}
       />
-      <Shop x={-12} w={282} h={330} wall={ink[800]} awning={dusk.mauve} sign="Roofing" />
-      <Shop x={280} w={372} h={394} wall={ink[700]} awning={shade.lagoon500} sign="Bay Air" verified>
+      <Shop x={8} w={266} h={262} wall={ink[800]} awning={dusk.mauve} sign="Roofing" />
+      <Shop x={286} w={366} h={288} wall={ink[700]} awning={shade.lagoon500} sign="Bay Air" verified>
         <circle cx="116" cy="-78" r="34" fill={ink[950]} opacity="0.7" />
         <Receiver x={116} y={-78} size={36} fill={teal} />
       </Shop>
-      <Shop x={664} w={272} h={306} wall={shade.violet670} awning={shade.brick440} sign="Plumber" />
-      <Shop x={1086} w={214} h={264} wall={ink[800]} awning={coral} sign="Deli" />
+      <Shop x={664} w={272} h={268} wall={shade.violet670} awning={shade.brick440} sign="Plumber" />
+      <Shop x={1062} w={208} h={256} wall={ink[800]} awning={coral} sign="Deli" />
       <Street />
     </Scene>
   )

@@ -80,9 +80,8 @@ export default function IndustryPage({ content, page, industry }: Props) {
           <WhichOfferLink content={content} />
           <CheckList items={copy.offer.points} />
           <div class="actions">
-            <Actions content={content} actions={[{ href: `${trial}-offer` }]} isTrialSaid />
+            <Actions content={content} actions={[{ href: `${trial}-offer` }]} />
           </div>
-          <p>{trialCard(content)}</p>
         </div>
       </Section>
       <NextIndustry content={content} industry={industry} />

@@ -54,7 +54,7 @@ export default function CityPage({ content, page, city }: Props) {
           city.photo ? (
             <Photo src={city.photo.file} alt={city.photo.alt} sizes="100vw" class="city-hero__photo" priority wide />
           ) : (
-            <Skyline city={city.slug} class="city-hero__skyline" />
+            <Skyline city={city.slug} lit class="city-hero__skyline" />
           )
         }
       >

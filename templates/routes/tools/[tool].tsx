@@ -159,7 +159,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
   const other = content.comparedTools.rows.find((row) => row.tool.slug === tool.slug)
   const scale = Math.max(tool.price, other?.price ?? 0)
   return (
-    <Section id="price" title={copy.title}>
+    <Section id="price" title={copy.title} layout={tool.included ? 'stack' : 'split'}>
       <div class="tool-costs__sides">
         <div class="tool-costs__alone">
           <h3>{fill(copy.alone, { tool: tool.title })}</h3>

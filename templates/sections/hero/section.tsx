@@ -1,4 +1,4 @@
-import { Picture } from 'lanai'
+import { Art, photoOf } from '../art.tsx'
 import { isOn } from '../../offers.ts'
 import { productBadge } from '../../product-badge.ts'
 import { RichText } from '../../rich-text.tsx'
@@ -30,7 +30,11 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
       <WhichOfferLink content={content} />
     </div>
   )
-  const shown = picture ? <Picture {...picture} sizes={sizes} priority wide={isWide} /> : costs && <Costs costs={costs} content={content} />
+  const shown = picture ? (
+    <Art {...picture} photo={photoOf(content, picture.of)} sizes={sizes} priority wide={isWide} />
+  ) : (
+    costs && <Costs costs={costs} content={content} />
+  )
   return (
     <Hero
       surface={surface}

@@ -17,7 +17,7 @@ const ROWS: Readonly<Record<string, string>> = {
 /** Looks with an icon before each title. */
 const HAS_ICONS: ReadonlySet<string> = new Set(['cards', 'checks', 'icons'])
 
-export default function PointsSection({ section }: SectionProps<'points'>) {
+export default function PointsSection({ section, content }: SectionProps<'points'>) {
   const { look = 'grid', points, today, picture, more } = section
   const { layout = look === 'grid' ? 'split' : 'stack' } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
@@ -43,7 +43,12 @@ export default function PointsSection({ section }: SectionProps<'points'>) {
   return (
     <Section {...headingOf(section)} layout={layout}>
       {picture ? (
-        <SidePicture picture={picture.of} alt={picture.alt} sizes={`(width >= 62em) ${look === 'numbered' ? 56 : 52}vw, 100vw`}>
+        <SidePicture
+          content={content}
+          picture={picture.of}
+          alt={picture.alt}
+          sizes={`(width >= 62em) ${look === 'numbered' ? 56 : 52}vw, 100vw`}
+        >
           {list}
         </SidePicture>
       ) : (

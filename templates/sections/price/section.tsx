@@ -1,4 +1,3 @@
-import { trialNote } from '../../trial.ts'
 import { Actions } from '../actions.tsx'
 import { factOf } from '../fact.ts'
 import { CheckList, Price, Section } from '../index.ts'
@@ -8,7 +7,6 @@ import '../price.css'
 
 export default function PriceSection({ section, content }: SectionProps<'price'>) {
   const { look, price, points, actions } = section
-  const trial = trialNote(content, actions)
   return (
     <Section {...headingOf(section)} layout="split">
       <div class={['price-section', look && `box price-section--${look}`].filter(Boolean).join(' ')}>
@@ -18,9 +16,8 @@ export default function PriceSection({ section, content }: SectionProps<'price'>
         </div>
         {points && <CheckList items={points} class="price-section__points" />}
         <div class="actions">
-          <Actions content={content} actions={actions} isTrialSaid />
+          <Actions content={content} actions={actions} />
         </div>
-        {trial && <p>{trial}</p>}
       </div>
     </Section>
   )

@@ -4,7 +4,7 @@ import { SidePicture } from '../side-picture.tsx'
 import { Timeline } from '../timeline.tsx'
 import { More, RichText } from '../../rich-text.tsx'
 
-export default function StepsSection({ section }: SectionProps<'steps'>) {
+export default function StepsSection({ section, content }: SectionProps<'steps'>) {
   const { steps, note, picture, more } = section
   const body = (
     <>
@@ -20,7 +20,7 @@ export default function StepsSection({ section }: SectionProps<'steps'>) {
   if (!picture) return <Section {...headingOf(section)}>{body}</Section>
   return (
     <Section {...headingOf(section)} class="steps-beside">
-      <SidePicture picture={picture.of} alt={picture.alt} sizes="(width >= 62em) 62vw, 100vw" side="end">
+      <SidePicture content={content} picture={picture.of} alt={picture.alt} sizes="(width >= 62em) 62vw, 100vw" side="end">
         <div>{body}</div>
       </SidePicture>
     </Section>
