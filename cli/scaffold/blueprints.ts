@@ -103,7 +103,7 @@ export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, d
       hint: `a slug is lower-case words joined by hyphens${proposal && proposal !== slug ? `: ${proposal}` : ''}`,
     })
   }
-  const fault = findNameFault(slug)
+  const fault = findNameFault(slug, true)
   if (fault)
     fail('config-flag', `a file of the name ${JSON.stringify(slug)} ${fault.message}`, { location: flagLocation('SLUG'), hint: fault.hint })
   const words = parts.at(-1)!.split('-')
