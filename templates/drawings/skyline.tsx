@@ -99,7 +99,14 @@ const skylines: Readonly<Record<string, { towers: readonly Tower[]; solid?: stri
       [96, 20, 10],
     ],
     solid:
-      gable(35, 18, 10, 5) + block(38, 12, 8, 10) + dome(44, 6, 18) + block(43.5, 1, 6, 23) + gable(122, 12, 3, 20) + gable(137, 12, 3, 25),
+      gable(35, 18, 10, 5) +
+      block(38, 12, 8, 10) +
+      dome(44, 6, 18) +
+      block(43.5, 1, 6, 23) +
+      gable(122, 12, 3, 20) +
+      block(127, 2, 3) +
+      gable(137, 12, 3, 25) +
+      block(142, 2, 3),
   },
   tampa: {
     towers: [
