@@ -54,7 +54,6 @@ export interface Build {
   readonly pool: Pool
 }
 
-/** What a build has done. */
 export interface SiteReport {
   /** Why each page was rendered, by its path; the others are those of the last build. */
   readonly rendered: ReadonlyMap<string, readonly string[]>
@@ -151,7 +150,6 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   const linked = new Map<string, readonly string[]>()
   /** Pages that concern an output. */
   const concerned = new Map<string, number>()
-  /** Files beside content that pages name. */
   const named = new Set<string>()
   const faults: Diagnostic[] = []
   async function* filesOf(selected: readonly Output[]): Files {
@@ -205,7 +203,6 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       }
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
-    /** The stylesheets that the pages link. */
     *stylesheets(): Generator<OutputFile> {
       // They are files of the site already.
       if (stylesheets.links === 'single') return
@@ -233,20 +230,17 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       }
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })
     },
-    /** Reports keys of the content that neither pages nor outputs have read. */
     checkKeys(): void {
       const found = findUnreadKeys(site, config, engine, disk)
       steps.unwrap({ diagnostics: applyRules(found, config.rules) })
       steps.requireSuccess()
     },
-    /** The files beside content that the pages name. */
     besideFiles: () => site.beside.filter(({ path }) => named.has(path)),
     /**
      * Ends the build if a step has failed. What follows is made from all pages.
      * @throws DiagnosticError with the errors of all steps
      */
     requireSuccess: () => steps.requireSuccess(),
-    /** Pictures in the sizes that the pages use. */
     pictures(): Files {
       const used = [...usage.list(), ...site.stylePhotos.map((picture) => ({ picture, isWide: false }))]
       const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)

@@ -20,7 +20,6 @@ export interface PageRecord extends PageFacts {
   readonly islands: readonly string[]
   /** Its stylesheets, by their sources, in their order. */
   readonly styles: readonly string[]
-  /** How it was rendered last. */
   readonly rendered: Render
   readonly warnings: readonly Diagnostic[]
   /** Pages that it links to and files that it names. */

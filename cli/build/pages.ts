@@ -80,11 +80,9 @@ export interface PageWork {
   readonly positions: Int32Array
   /** What the last build recorded of the files of those pages, in the same order. */
   readonly stamps: readonly (FileStamp | undefined)[]
-  /** Pages are timed. */
   readonly isTraced: boolean
 }
 
-/** What making the pages of a site needs. */
 export interface PageEffects {
   readonly config: Config
   readonly engine: Engine
@@ -186,7 +184,6 @@ export function createChunkRenderer(
     })
 }
 
-/** Renders pages in this thread. */
 async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker): AsyncGenerator<MadePage> {
   for (const job of jobs) yield make(job)
 }

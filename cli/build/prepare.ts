@@ -46,7 +46,6 @@ export interface SiteLoader {
   bundleScripts(widgets: readonly string[]): Promise<BrowserScripts>
   /** Draws the pictures of the site, or leaves that for later. */
   draw(site: LoadedSite): Promise<ReadonlyMap<string, DrawnPicture>>
-  /** Describes all pictures for rendering. */
   listPictures(
     site: LoadedSite,
     drawn: ReadonlyMap<string, DrawnPicture>,
@@ -55,7 +54,6 @@ export interface SiteLoader {
   ): Readonly<Record<string, Picture>>
   /** The dates of changes, where they are wanted. */
   readonly history?: Promise<Result<History>> | undefined
-  /** How content is loaded. */
   readonly content: Pick<ContentOptions, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'>
 }
 
@@ -65,7 +63,6 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly loaded: LoadedContent
   readonly plan: SitePlan
   readonly pictures: ReadonlyMap<string, DrawnPicture | Photo>
-  /** Photographs of stylesheets. */
   readonly stylePhotos: readonly Photo[]
   /** Names of the entries and routes that were left out as drafts. */
   readonly drafts: readonly string[]
@@ -79,7 +76,6 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly render: RenderConfig
 }
 
-/** What preparing a site needs. */
 export interface Preparation {
   readonly config: Config
   readonly effects: Effects

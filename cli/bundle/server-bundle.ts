@@ -40,7 +40,6 @@ export interface ModuleBundle {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** A bundle and what it was made of. */
 export interface BundledModule extends ModuleBundle {
   readonly metafile: esbuild.Metafile
   /** The files of the site that are in it, by path. */
@@ -51,7 +50,6 @@ export interface BundledModule extends ModuleBundle {
   readonly styles: readonly string[]
 }
 
-/** Kind of the cache entries of bundles. */
 const KIND = 'code'
 
 /** Names the files of this process: it deletes them when a build ends, while another process may still import the same bundle. */

@@ -37,7 +37,6 @@ export interface Styles {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** What bundling stylesheets needs. */
 export interface StyleEffects extends PhotoEffects {
   readonly disk: Disk
   readonly cache: Pick<Cache, 'bytes' | 'read' | 'write'>
@@ -92,7 +91,6 @@ export async function bundleStyles(
   }
 }
 
-/** A stylesheet, and all files of its bundle. */
 interface Stylesheet {
   readonly path: string
   readonly files: readonly OutputFile[]
@@ -194,7 +192,6 @@ async function bundleStylesheet(
   }
 }
 
-/** Kind of the cache entries of stylesheets. */
 const KIND = 'styles'
 
 /**

@@ -82,7 +82,6 @@ function readPages(out: string, manifest: Manifest, disk: Disk): { pages: Checke
   return { pages, diagnostics }
 }
 
-/** Absolute URLs that the sitemaps list. */
 function readSitemaps(out: string, manifest: Manifest, disk: Disk): Set<string> {
   const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file) && disk.existsSync(join(out, file)))
   return new Set(files.flatMap((file) => readSitemap(disk.readFileSync(join(out, file), 'utf8'))))

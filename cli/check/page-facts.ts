@@ -7,7 +7,6 @@ export interface ImageFacts {
   hasSize: boolean
 }
 
-/** What the rules need to know of one page. */
 export interface PageFacts {
   titles: string[]
   descriptions: string[]
@@ -30,7 +29,6 @@ export interface PageFacts {
   isStaging: boolean
 }
 
-/** Reads the facts of a page in one pass over its HTML. */
 export function readPageFacts(html: string): PageFacts {
   const facts: PageFacts = {
     titles: [],

@@ -1,6 +1,5 @@
 // What `dev` and its client in open pages exchange.
 
-/** What is sent to an open page. */
 export type TabEvent =
   /** The page as it is now. */
   | { readonly type: 'update'; readonly html: string }
@@ -11,7 +10,6 @@ export type TabEvent =
   /** A picture file was encoded, whose drawing is shown. */
   | { readonly type: 'picture'; readonly path: string }
 
-/** A diagnostic as the overlay shows it. */
 export interface TabProblem {
   readonly severity: 'error' | 'warning'
   readonly code: string

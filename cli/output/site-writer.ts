@@ -15,9 +15,7 @@ export interface OutputFolders {
   readonly pending: string
 }
 
-/** What became of a file. */
 export type WriteResult =
-  /** It was written. */
   | { readonly kind: 'written'; readonly stamp: FileStamp }
   /** The present site has it, and it stays as it is. */
   | { readonly kind: 'same' }

@@ -22,7 +22,6 @@ export class Slots {
     return [`\0o${index}\0`, `\0c${index}\0`]
   }
 
-  /** Puts the components into HTML. */
   fill(html: string): VNode {
     const frames: Frame[] = [new Frame(-1)]
     const [first = '', ...parts] = html.split(/\0([vco]\d+)\0/)
@@ -38,7 +37,6 @@ export class Slots {
     return frames[0]!.finish()
   }
 
-  /** Ends the innermost component. */
   #close(frames: Frame[]): number {
     const frame = frames.pop()!
     frames.at(-1)!.place(this.#fills[frame.index]!(frame.finish()))

@@ -8,10 +8,8 @@ import type { OutputFile } from '../../output-file.ts'
 import type { Effects } from '../../effects.ts'
 import { COMPRESSED_SUFFIXES, isCompressible } from '../../urls.ts'
 
-/** Kind of the cache entries. */
 const KIND = 'compressed'
 
-/** What compressing needs of a build. */
 export interface CompressOptions extends Pick<Effects, 'cache' | 'progress' | 'threads'> {
   readonly config: Pick<Config, 'brotliQuality'>
   /** Reads a file of the new site that was passed on; undefined where another one has its place, which is reported later. */

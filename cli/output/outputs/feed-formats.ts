@@ -13,7 +13,6 @@ export interface FeedEntry {
   tags: readonly string[]
 }
 
-/** A feed as all formats have it. */
 export interface Feed {
   readonly title: string
   readonly description?: string | undefined

@@ -93,7 +93,6 @@ export function createSitemapUrl({ file, priority, changefreq, videos }: Sitemap
   }
 }
 
-/** A priority as sitemaps have it. */
 export function formatPriority(priority: number): string {
   return priority.toFixed(1)
 }
@@ -178,7 +177,6 @@ const THUMBNAIL_WIDTH = 1200
 /** True for the thumbnail of a video that is a drawn picture. */
 const isPicture = (thumbnail: string) => !/^(\/|https?:)/.test(thumbnail)
 
-/** Finds what is wrong with a video of a page. */
 function* checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictures }: RenderedPage): Iterable<Diagnostic> {
   const video = `the video ${JSON.stringify(title)}`
   if (isPicture(thumbnail) && !pictures.some(({ id }) => id === thumbnail))
@@ -189,14 +187,12 @@ function* checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictu
 
 const PICTURE_HINT = 'name one that it shows, or a file: /media/…'
 
-/** In the form that sitemaps have. */
 function publicationDate(written: string): string {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/.test(written)
     ? written
     : new Date(readTime(written)! * 1000).toISOString()
 }
 
-/** URL of the thumbnail: of its picture, or as it is. */
 function thumbnailUrl({ thumbnail }: SitemapVideo, pictures: Readonly<Record<string, Picture>>): string {
   return isPicture(thumbnail) ? urlOfPicture(pictures[thumbnail]!, THUMBNAIL_WIDTH) : thumbnail
 }
