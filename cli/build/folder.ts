@@ -41,14 +41,7 @@ export interface KeptReport extends Omit<SiteReport, 'rendered'> {
   readonly manifest: string
 }
 
-export interface FolderBuild {
-  /** Root of the site, absolute. */
-  readonly root: string
-  /** Content folder, absolute. */
-  readonly content: string
-  /** Output folder, absolute. */
-  readonly out: string
-  readonly drafts: boolean
+export interface FolderBuild extends Pick<Config, 'root' | 'content' | 'out' | 'drafts'> {
   /** Everything that the settings depend on but files and the environment: plain JSON. */
   readonly flags: unknown
   readonly env: Readonly<Record<string, string | undefined>>

@@ -1,3 +1,5 @@
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+
 // What `dev` and its client in open pages exchange.
 
 export type TabEvent =
@@ -10,14 +12,8 @@ export type TabEvent =
   /** A picture file was encoded, whose drawing is shown. */
   | { readonly type: 'picture'; readonly path: string }
 
-export interface TabProblem {
-  readonly severity: 'error' | 'warning'
+export interface TabProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint'>, Partial<Location> {
   readonly code: string
-  readonly message: string
-  readonly hint?: string | undefined
-  readonly file?: string | undefined
-  readonly line?: number | undefined
-  readonly column?: number | undefined
   /** Source lines around the location. */
   readonly frame: string
 }

@@ -74,11 +74,9 @@ export function robotsFile(
 }
 
 /** An entry of a sitemap, without its URL and the day of its last change. Without a video it is the same for many pages. */
-export interface SitemapUrl {
+export interface SitemapUrl extends Pick<SitemapHint, 'changefreq' | 'priority'> {
   /** Name of its sitemap, without `.xml`. */
   readonly sitemap: string
-  readonly changefreq: SitemapHint['changefreq']
-  readonly priority: number
   /** Elements of each video, in the order of the schema. */
   readonly videos?: readonly Readonly<Record<string, string>>[]
 }
