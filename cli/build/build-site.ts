@@ -208,26 +208,20 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       if (stylesheets.links === 'single') return
       const sheets = new Map([...linked.values()].flatMap((styles) => stylesheetFiles(styles, stylesheets)))
       for (const [path, styles] of sheets) {
-        if (previous.has(path)) yield { kind: 'same', path }
-        else
-          yield {
-            kind: 'bytes',
-            path,
-            bytes: joinStylesheets(
-              styles.map((file) => stylesheets.paths[file]!),
-              effects.cache,
-            ),
-          }
+        const join = () =>
+          joinStylesheets(
+            Array.from(styles, (file) => stylesheets.paths[file]!),
+            effects.cache,
+          )
+        yield previous.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes: join() }
       }
     },
     /** Reports pictures that no page shows. */
     checkPictures(): void {
       // A page with errors may use more of them.
       if (hasErrors(faults)) return
-      const draftsAndScheduled = () => {
-        const entries = Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
-        return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
-      }
+      const entries = () => Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
+      const draftsAndScheduled = () => [...site.drafts, ...entries().flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled), config.rules) })
     },
     checkKeys(): void {

@@ -155,12 +155,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   if (schema && !Object.values(schema.default ?? {}).some(({ kind }) => kind === 'loader')) {
     const find = (context: Context) => findUnreadMarkdown(config, read, context.disk)
     const unread = await engine.get<readonly string[]>({ name: 'unread Markdown', key: read, run: find })
-    steps.unwrap({
-      diagnostics: applyRules(
-        unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name)))),
-        config.rules,
-      ),
-    })
+    const found = unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name))))
+    steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
   const [scripts, styles, browserLoader] = await Promise.all([
     steps.run(

@@ -1,19 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 
-export interface ImageFacts {
-  src: string
-  hasAlt: boolean
-  hasSize: boolean
-}
-
 export interface PageFacts {
   titles: string[]
   descriptions: string[]
   canonicals: string[]
   isNoindex: boolean
   h1s: string[]
-  images: ImageFacts[]
+  images: { src: string; hasAlt: boolean; hasSize: boolean }[]
   /** Every href of an <a>, without surrounding white space. */
   links: string[]
   /** Every id, and every name of an <a>: what a fragment can point to. */
