@@ -38,7 +38,7 @@ export interface PreviousSite {
    * All files are compared at the first call; later calls return the same answer.
    */
   has(path: string): boolean
-  /** What the last build recorded of a file, which may have changed since; for `SiteWriter.write`. */
+  /** What the last build recorded of a file, which may have changed since; for `createSiteWriter`. */
   stamp(path: string): FileStamp | undefined
   readonly paths: readonly string[]
 }

@@ -22,21 +22,17 @@ export type WriteResult =
   /** Another file has its place. */
   | { readonly kind: 'taken' }
 
-/** Writes files of a new site beside its output folder. Each thread has its own. */
-export interface SiteWriter {
-  /**
-   * Writes a file, unless the present site already has it.
-   * @param previous what the last build recorded of the file (`PreviousSite.stamp`)
-   * @param source file of the site that it was made from, for the diagnostic
-   * @throws DiagnosticError where it cannot be written
-   */
-  write(path: string, bytes: string | Uint8Array, previous?: FileStamp, source?: string): WriteResult
-}
-
-export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): SiteWriter {
+/** Creates what writes files of a new site beside its output folder. Each thread has its own. */
+export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk) {
   const parents = new Set<string>()
   return {
-    write(path, bytes, previous, source) {
+    /**
+     * Writes a file, unless the present site already has it.
+     * @param previous what the last build recorded of the file (`PreviousSite.stamp`)
+     * @param source file of the site that it was made from, for the diagnostic
+     * @throws DiagnosticError where it cannot be written
+     */
+    write(path: string, bytes: string | Uint8Array, previous?: FileStamp, source?: string): WriteResult {
       requireValid(path, source)
       const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
