@@ -13,7 +13,7 @@ describe('checkHostOnly(manifest)', () => {
 
   it('warns of redirects without a page', () => {
     const redirects = ['/a', '/a/', '/B', '/B/', '/c/*'].map((from) => ({ from, to: '/b/', status: 301 }) as const)
-    const manifest = { urls: 'directory', redirects: ['a/index.html'], rules: { headers: [], redirects } } as const
+    const manifest = { urls: 'directory' as const, redirects: ['a/index.html'], rules: { headers: [], redirects } }
     expect(describeAll(checkHostOnly(manifest))).toEqual([
       'the redirect from /B has no page and works only where the host does it [redirect-host]',
       'the redirect from /c/* has no page and works only where the host does it [redirect-host]',
