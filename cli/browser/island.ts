@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** The element that a widget is in. */
 export type Island = HTMLElement & {
   dataset: { src: string; state: string; when: string } & Partial<
     Record<'react' | 'client' | 'props' | 'media' | 'hotkey' | 'wake' | 'press', string>

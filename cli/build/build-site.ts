@@ -55,7 +55,6 @@ export interface Build {
   readonly pool: Pool
 }
 
-/** What a build has done. */
 export interface SiteReport {
   /** Why each page was rendered, by its path; the others are those of the last build. */
   readonly rendered: ReadonlyMap<string, readonly string[]>
@@ -158,7 +157,6 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   const linked = new Map<string, readonly string[]>()
   /** Pages that concern an output. */
   const concerned = new Map<string, number>()
-  /** Files beside content that pages name. */
   const named = new Set<string>()
   const faults: Diagnostic[] = []
   async function* filesOf(selected: readonly Output[]): Files {
@@ -214,32 +212,25 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       await site.photos.plan(shown)
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
-    /** The stylesheets that the pages link. */
     *stylesheets(): Generator<OutputFile> {
       // They are files of the site already.
       if (stylesheets.links === 'single') return
       const sheets = new Map([...linked.values()].flatMap((styles) => stylesheetFiles(styles, stylesheets)))
       for (const [path, styles] of sheets) {
-        if (previous.has(path)) yield { kind: 'same', path }
-        else
-          yield {
-            kind: 'bytes',
-            path,
-            bytes: joinStylesheets(
-              styles.map((file) => stylesheets.paths[file]!),
-              effects.cache,
-            ),
-          }
+        const join = () =>
+          joinStylesheets(
+            Array.from(styles, (file) => stylesheets.paths[file]!),
+            effects.cache,
+          )
+        yield previous.has(path) ? { kind: 'same', path } : { kind: 'bytes', path, bytes: join() }
       }
     },
     /** Reports pictures that no page shows. */
     checkPictures(): void {
       // A page with errors may use more of them.
       if (hasErrors(faults)) return
-      const draftsAndScheduled = () => {
-        const entries = Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
-        return [...site.drafts, ...entries.flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
-      }
+      const entries = () => Object.values(site.loaded.index).flatMap((known) => known.flatMap((file) => file.entries))
+      const draftsAndScheduled = () => [...site.drafts, ...entries().flatMap(({ from, slug }) => (from === undefined ? [] : slug))]
       const isNamed = () => {
         const shown = new Set(Array.from(site.plan.pages(), ({ source }) => source))
         const idle = site.code.routes.flatMap(({ file }) => (shown.has(file) ? [] : file))
@@ -247,20 +238,17 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       }
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled, isNamed), config.rules) })
     },
-    /** Reports keys of the content that neither pages nor outputs have read. */
     checkKeys(): void {
       const found = findUnreadKeys(site, config, engine, disk)
       steps.unwrap({ diagnostics: applyRules(found, config.rules) })
       steps.requireSuccess()
     },
-    /** The files beside content that the pages name. */
     besideFiles: () => site.beside.filter(({ path }) => named.has(path)),
     /**
      * Ends the build if a step has failed. What follows is made from all pages.
      * @throws DiagnosticError with the errors of all steps
      */
     requireSuccess: () => steps.requireSuccess(),
-    /** Pictures in the sizes that the pages use. */
     pictures(): Files {
       const used = [...usage.list(), ...site.stylePhotos.map((picture) => ({ picture, isWide: false }))]
       const total = used.reduce((sum, { picture, isWide }) => sum + (picture.svgFile ? 1 : variantsOf(picture, isWide).length), 0)

@@ -24,7 +24,6 @@ import type { Effects } from '../effects.ts'
 import { noteLastBuild } from './last-build.ts'
 import { formatShardRecord, openShards, SHARD_RECORD, type Share } from './shards.ts'
 
-/** What a build has done. */
 export interface FolderReport extends Written, SiteReport {
   /** Warnings of what only a host can do, which concern builds without a configuration of a host. */
   readonly hostOnly: readonly Diagnostic[]
@@ -42,20 +41,12 @@ export interface KeptReport extends Omit<SiteReport, 'rendered'> {
   readonly manifest: string
 }
 
-export interface FolderBuild {
-  /** Root of the site, absolute. */
-  readonly root: string
-  /** Content folder, absolute. */
-  readonly content: string
-  /** Output folder, absolute. */
-  readonly out: string
-  readonly drafts: boolean
+export interface FolderBuild extends Pick<Config, 'root' | 'content' | 'out' | 'drafts'> {
   /** Everything that the settings depend on but files and the environment: plain JSON. */
   readonly flags: unknown
   readonly env: Readonly<Record<string, string | undefined>>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Reads the settings of the site. */
   readonly loadConfig: (disk: Disk) => Config | Promise<Config>
   readonly effects: Effects
   /** The flag by which compressed files are written; the setting where it is absent. */
@@ -211,7 +202,6 @@ function sizeOf(file: OutputFile, previous: PreviousSite): number {
   return (file.kind === 'written' ? file.stamp : previous.stamp(file.path)!).size
 }
 
-/** Adds all files of a site, and returns its report. */
 async function addAll(files: AsyncGenerator<OutputFile, SiteReport>, add: (file: OutputFile) => void): Promise<SiteReport> {
   for (;;) {
     const { value, done } = await files.next()

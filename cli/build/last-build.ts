@@ -10,7 +10,6 @@ export interface LastBuild {
   readonly content: string
 }
 
-/** Kind of the cache entries that name the last build of each output folder. */
 const KIND = 'last-builds'
 
 /** Keeps which build has written an output folder. */

@@ -15,19 +15,7 @@ import { codeCell, drawingCell, linkCell, OUTPUTS, pictureCell, RENDER, stylesCe
 export const PAGE_TABLE = 'pages'
 
 /** What is kept of a page between builds. */
-export interface PageRecord extends PageFacts {
-  /** Widget source files of its islands. */
-  readonly islands: readonly string[]
-  /** Its stylesheets, by their sources, in their order. */
-  readonly styles: readonly string[]
-  /** How it was rendered last. */
-  readonly rendered: Render
-  readonly warnings: readonly Diagnostic[]
-  /** Pages that it links to and files that it names. */
-  readonly links: readonly string[]
-  /** Returns what an output needs of it; undefined where it does not concern the output. */
-  dataOf(output: string): unknown
-}
+export type PageRecord = Omit<PageRow, 'row'>
 
 /** When and why a page was rendered: plain JSON. */
 export interface Render {
@@ -46,7 +34,7 @@ const NOTHING: readonly never[] = []
 const DATA = 'data:'
 
 /** A page as a row of its table. Large sites have many, so that nothing is read that is not asked for. */
-export class PageRow implements PageRecord {
+export class PageRow implements PageFacts {
   readonly row: Row
 
   constructor(row: Row) {
@@ -65,13 +53,15 @@ export class PageRow implements PageRecord {
   get indexable(): boolean {
     return this.#field('noindex') === undefined
   }
+  /** Widget source files of its islands. */
   get islands(): readonly string[] {
     return this.#field('islands') ?? NOTHING
   }
+  /** Its stylesheets, by their sources, in their order. */
   get styles(): readonly string[] {
     return this.#field('styles') ?? NOTHING
   }
-  get pictures(): PageRecord['pictures'] {
+  get pictures(): PageFacts['pictures'] {
     return this.#field('pictures') ?? NOTHING
   }
   get rendered(): Render {
@@ -83,10 +73,12 @@ export class PageRow implements PageRecord {
   get reads(): readonly Cell[] {
     return this.row.cells.filter((cell) => !cell.startsWith('/') || !OWN.some((own) => cell.startsWith(own)))
   }
+  /** Pages that it links to and files that it names. */
   get links(): readonly string[] {
     return this.row.cells.flatMap((cell) => (cell.startsWith(PAGE) ? cell.slice(PAGE.length) : []))
   }
 
+  /** Returns what an output needs of it; undefined where it does not concern the output. */
   dataOf(output: string): unknown {
     return this.#field(DATA + output)
   }

@@ -85,11 +85,9 @@ export interface PageWork {
   readonly stamps: readonly (FileStamp | undefined)[]
   /** Photographs that are planned already. */
   readonly photos: readonly PlannedPhoto[]
-  /** Pages are timed. */
   readonly isTraced: boolean
 }
 
-/** What making the pages of a site needs. */
 export interface PageEffects {
   readonly config: Config
   readonly engine: Engine
@@ -196,7 +194,6 @@ export function createChunkRenderer(
   }
 }
 
-/** Renders pages in this thread. */
 async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker, photos: PhotoCatalogue): AsyncGenerator<MadePage> {
   let chunk: PageJob[] = []
   for (const job of jobs) {

@@ -47,7 +47,6 @@ export interface SiteLoader {
   bundleScripts(widgets: readonly string[]): Promise<BrowserScripts>
   /** Draws the pictures of the site, or leaves that for later. */
   draw(site: LoadedSite): Promise<ReadonlyMap<string, DrawnPicture>>
-  /** Describes all drawings for rendering. */
   listDrawings(
     site: LoadedSite,
     drawn: ReadonlyMap<string, DrawnPicture>,
@@ -56,7 +55,6 @@ export interface SiteLoader {
   ): Record<string, Picture>
   /** The dates of changes, where they are wanted. */
   readonly history?: Promise<Result<History>> | undefined
-  /** How content is loaded. */
   readonly content: Pick<ContentOptions, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'>
 }
 
@@ -67,7 +65,6 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly plan: SitePlan
   readonly drawings: ReadonlyMap<string, DrawnPicture>
   readonly photos: PhotoCatalogue
-  /** Photographs of stylesheets. */
   readonly stylePhotos: readonly Photo[]
   /** Names of the entries and routes that were left out as drafts. */
   readonly drafts: readonly string[]
@@ -81,7 +78,6 @@ export interface PreparedSite extends Omit<LoadedSite, 'files'> {
   readonly render: RenderConfig
 }
 
-/** What preparing a site needs. */
 export interface Preparation {
   readonly config: Config
   readonly effects: Effects
@@ -153,12 +149,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   if (schema && !Object.values(schema.default ?? {}).some(({ kind }) => kind === 'loader')) {
     const find = (context: Context) => findUnreadMarkdown(config, read, context.disk)
     const unread = await engine.get<readonly string[]>({ name: 'unread Markdown', key: read, run: find })
-    steps.unwrap({
-      diagnostics: applyRules(
-        unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name)))),
-        config.rules,
-      ),
-    })
+    const found = unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name))))
+    steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
   const [scripts, styles, browserLoader] = await Promise.all([
     steps.run(

@@ -13,7 +13,6 @@ type RenderParts = Pick<LinkTargets, 'paths' | 'sources' | 'files'> &
   > &
   Pick<RenderConfig, 'stylesheets' | 'widgets' | 'workers'>
 
-/** Describes a build for rendering. */
 export function createRenderConfig(config: Config, { paths, sources, files, fonts, loader, ...parts }: RenderParts): RenderConfig {
   const speculation = formatSpeculationRules(config)
   const { base } = config

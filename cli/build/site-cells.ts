@@ -21,11 +21,9 @@ export const pagesCell = (output: string): Cell => `/${PAGES}/${output}`
 export const codeCell = (file: string): Cell => `/code/${file}`
 /** The address of a stylesheet. */
 export const stylesCell = (file: string): Cell => `/styles/${file}`
-/** The files of a picture. */
 export const pictureCell = (id: string): Cell => `/picture/${id}`
 /** Whether there is a picture. */
 export const drawingCell = (id: string): Cell => `/drawing/${id}`
-/** The scripts of a widget. */
 export const widgetCell = (file: string): Cell => `/widget/${file}`
 /** A page that a page links to, or a file that it names. */
 export const linkCell = (path: string): Cell => PAGE + path
@@ -40,12 +38,10 @@ export function moduleCells(entry: string, { graph, volatile, packages }: Pick<L
   return [...modules.map((file) => (volatile.includes(file) ? VOLATILE : `/file:${file}`)), ...installed.map((input) => `/${input}`)]
 }
 
-/** The version of the modules of an entry. */
 export function versionOfModules(entry: string, site: Parameters<typeof moduleCells>[1], engine: Pick<Engine, 'version'>): string {
   return digestOf(JSON.stringify(moduleCells(entry, site).map((cell) => [cell, engine.version(cell)])))
 }
 
-/** Sets what knows the versions of the settings. */
 export function provideSettings(config: Config, engine: Engine): void {
   engine.provide('config', (name) => digestOf(JSON.stringify(config[name as keyof Config]) ?? ABSENT))
 }

@@ -9,7 +9,6 @@ import { normalizeReads } from '../content/reads.ts'
 import { PAGE_TABLE, PageRow } from './page-record.ts'
 import { codeCell, pagesCell, PAGES, RENDER } from './site-cells.ts'
 
-/** An output that code of the site makes. */
 export type SiteOutput = Output & { readonly source: string }
 
 /** The table of outputs that code of the site makes, each with the paths of its files. */

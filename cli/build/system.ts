@@ -29,7 +29,6 @@ export const systemDisk: Disk = {
   },
 }
 
-/** The real effects of a build on this machine. */
 export function createSystemEffects({ root, env, progress, warn }: SystemOptions): Effects {
   return {
     disk: systemDisk,

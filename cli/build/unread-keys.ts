@@ -26,7 +26,6 @@ import { OUTPUT_TABLE } from './site-outputs.ts'
 /** Keys of entries that lanai itself reads. */
 const OWN: readonly string[] = ['slug', 'aliases', 'redirect_from']
 
-/** A key that was not read. */
 interface UnreadKey {
   readonly collection: string
   readonly path: string

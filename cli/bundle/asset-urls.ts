@@ -109,15 +109,8 @@ export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
-interface UrlUse {
-  readonly index: number
-  readonly statement: string
-  /** Undefined where it is known only when the module runs. */
-  readonly specifier: string | undefined
-  readonly startsWorker: boolean
-}
-
-function findUrls(text: string): UrlUse[] {
+/** A specifier is undefined where it is known only when the module runs. */
+function findUrls(text: string) {
   const uses = text.matchAll(/new\s+URL\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"]+)\s*,\s*import\.meta\.url\s*,?\s*\)/g)
   return [...uses].flatMap(({ 0: statement, 1: single, 2: double, 3: plain, index }) => {
     const line = text.slice(text.lastIndexOf('\n', index) + 1, index)

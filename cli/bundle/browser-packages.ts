@@ -66,14 +66,7 @@ function listPackages(modules: ReadonlyMap<string, CompiledModule>): Map<string,
 }
 
 /** The names that a script which esbuild has written imports from a module. */
-function importedNames(
-  code: string,
-  id: string,
-): {
-  readonly names: readonly string[]
-  readonly hasNamespace: boolean
-  readonly hasAll: boolean
-} {
+function importedNames(code: string, id: string) {
   const quoted = JSON.stringify(id)
   const names: string[] = []
   let hasNamespace = code.includes(`import(${quoted})`)

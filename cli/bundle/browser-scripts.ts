@@ -9,7 +9,6 @@ export async function readBrowserScript(name: BrowserScript): Promise<string> {
   return readPrecompiled(`${name}.js`) ?? compileBrowserScript(name)
 }
 
-/** Compiles a script of lanai itself. */
 export async function compileBrowserScript(name: BrowserScript): Promise<string> {
   const isLoader = name === 'loader'
   const { build } = await import('esbuild')

@@ -41,7 +41,6 @@ export function idOf({ kind, path }: Target): string {
 export interface CompileOptions extends esbuild.BuildOptions {
   /** What the site adds to the bundler. */
   readonly bundler: BundlerParts
-  /** Changes modules before they are compiled. */
   readonly transform: SourceTransform
   /**
    * Says what an import means; undefined for a file that is included in the module.

@@ -23,7 +23,6 @@ export interface ImportedStylesheet {
   readonly stylesheet: string
 }
 
-/** Which stylesheets belong to components. */
 export interface ComponentStyles {
   /** The stylesheets of components, by their functions. */
   readonly of: ReadonlyMap<unknown, readonly string[]>
@@ -95,7 +94,6 @@ export function styleModule(
   return { path: isValue ? `${name} ()` : `${name} (${encodeURIComponent(sitePath(root, importer))})`, namespace: STYLES, pluginData }
 }
 
-/** Notes which modules import which stylesheets. */
 export function componentStylesPlugin(root: string): esbuild.Plugin {
   return {
     name: 'lanai-component-styles',

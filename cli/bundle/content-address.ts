@@ -6,7 +6,6 @@ import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { isModuleSite } from './server-imports.ts'
 
-/** What esbuild wrote. */
 export interface Bundle {
   readonly outputFiles: readonly esbuild.OutputFile[]
   readonly metafile: Pick<esbuild.Metafile, 'outputs'> & Partial<Pick<esbuild.Metafile, 'inputs'>>

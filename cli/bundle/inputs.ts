@@ -72,7 +72,6 @@ export function volatileFiles(externals: Externals): string[] {
   })
 }
 
-/** Returns the files of a bundle that import npm packages. */
 export function packageImporters(externals: Externals): string[] {
   return [...new Set(Object.entries(externals).flatMap(([path, files]) => (isBuiltin(path) ? [] : files)))]
 }

@@ -18,7 +18,6 @@ export interface SiteBundle extends ModuleBundle {
   readonly graph: ModuleGraph
 }
 
-/** A site's code and the files it is made of. */
 export interface LoadedSite {
   readonly code: SiteCode
   readonly files: SiteFiles

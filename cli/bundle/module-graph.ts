@@ -11,7 +11,6 @@ import { toReal } from './paths.ts'
  */
 export type ModuleGraph = Readonly<Record<string, readonly string[]>>
 
-/** Key of the files of the schema. */
 export const SCHEMA_GRAPH = 'schema'
 
 /** Key of the files that plugins of the site make stylesheets of. */
@@ -47,7 +46,6 @@ export function readModuleGraph(
   ])
 }
 
-/** The modules that are links. */
 export function linksOf(graph: ModuleGraph, inputs: esbuild.Metafile['inputs']): FileInput[] {
   return Object.entries(graph).flatMap(([file, modules]) => (modules.includes(file) && !(file in inputs) ? [`file:${file}` as const] : []))
 }

@@ -29,7 +29,6 @@ export function packageOf(file: string): string | undefined {
 /** Matches a stylesheet whose class names are exports. */
 export const CSS_MODULE = /\.module\.css$/
 
-/** True for a stylesheet whose class names are exports. */
 export function isCssModule(path: string): boolean {
   return CSS_MODULE.test(path)
 }

@@ -16,7 +16,6 @@ const MODULES: Readonly<Record<string, string>> = {
   'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
 }
 
-/** Replaces React by Preact in a bundle. */
 export function preactPlugin(): esbuild.Plugin {
   return {
     name: 'lanai-preact',

@@ -8,7 +8,6 @@ import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnosti
 import { noteSourceMap } from '../diagnostics/source-map.ts'
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import { digestOf } from '../hash.ts'
-import type { FileInput } from '../engine/file-versions.ts'
 import { observeDuring } from '../engine/recorder.ts'
 import { isZod, RECORDED_GLOBALS_FILE, SITE_INTERFACE } from '../package-files.ts'
 import type { Effects } from '../effects.ts'
@@ -40,18 +39,6 @@ export interface ModuleBundle {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** A bundle and what it was made of. */
-export interface BundledModule extends ModuleBundle {
-  readonly metafile: esbuild.Metafile
-  /** The files of the site that are in it, by path. */
-  readonly inputs: esbuild.Metafile['inputs']
-  /** What the plugins of the site are made of, and what they have read. */
-  readonly bundlerInputs: readonly FileInput[]
-  /** Files that plugins of the site make stylesheets of. */
-  readonly styles: readonly string[]
-}
-
-/** Kind of the cache entries of bundles. */
 const KIND = 'code'
 
 /** Names the files of this process: it deletes them when a build ends, while another process may still import the same bundle. */
@@ -76,7 +63,7 @@ export async function bundleModule(
   entry: string,
   { cache }: Pick<Effects, 'cache'>,
   { widgets = [], hasPositions = false }: { readonly widgets?: readonly string[]; readonly hasPositions?: boolean } = {},
-): Promise<BundledModule> {
+) {
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
@@ -115,6 +102,7 @@ export async function bundleModule(
     externals: externalsOf(inputs, all),
     warnings: warningsOf(root, result),
     metafile: { ...metafile, inputs: all },
+    /** The files of the site that are in it, by path. */
     inputs,
     bundlerInputs: bundler.inputs(),
     styles: bundler.styles(),

@@ -39,7 +39,6 @@ export interface ImportStatement {
   readonly kind: esbuild.ImportKind
   readonly importer: string
   readonly resolveDir: string
-  /** Its attributes. */
   readonly with: Readonly<Record<string, string>>
 }
 
@@ -156,7 +155,6 @@ export async function reachOfWidgets(config: ServerConfig, widgets: readonly str
   }
 }
 
-/** Resolves the imports of packages in a bundle. */
 function packageImportsPlugin(
   name: string,
   config: ServerConfig,
@@ -180,7 +178,6 @@ function packageImportsPlugin(
   }
 }
 
-/** Resolves the imports of a bundle for the server. */
 export function serverImportsPlugin(config: ServerConfig, reach: Promise<WidgetReach>): esbuild.Plugin {
   const imports = packageImportsPlugin('lanai-server-imports', config, async ({ path, importer, resolveDir, with: attributes }, meant) => {
     if ('errors' in meant) return meant

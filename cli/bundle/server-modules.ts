@@ -23,7 +23,6 @@ import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
 
-/** The modules of a site in this process. */
 export type ServerModules = ReturnType<typeof createServerModules>
 
 interface EvaluatedModule {

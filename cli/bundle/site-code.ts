@@ -9,7 +9,6 @@ import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
 import { readComponentStyles, type ComponentStyles, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
 
-/** The site's own code, loaded. */
 export interface SiteCode {
   readonly routes: readonly RouteSource[]
   readonly widgets: readonly WidgetSource[]
@@ -28,7 +27,6 @@ export interface SiteCode {
   readonly social: SocialModule | undefined
 }
 
-/** A module of templates/files. */
 interface FilesModule {
   /** In the output: what the module is named after. */
   readonly path: string
@@ -63,7 +61,6 @@ export interface WidgetSource {
   readonly kind: 'react' | 'script'
   /** Relative to the root. */
   readonly file: string
-  /** Made in the browser alone. */
   readonly isClientOnly: boolean
   /** Its default export, by which templates refer to it. */
   readonly value: unknown
@@ -161,7 +158,6 @@ function checkDrawings(file: string, module: Module): Diagnostic[] {
   ]
 }
 
-/** The drawings of a module by their ids. */
 function drawingsOf(file: string, { default: scene, pictures = {} }: Module): [string, ComponentType][] {
   const id = pictureId(file)
   const others = Object.entries(pictures as Record<string, ComponentType>).map(([name, drawing]): [string, ComponentType] => [

@@ -78,7 +78,6 @@ export function messageLocation(file: string, text: string, offset: number): Non
   return { file, line, column: column - 1, lineText: text.split('\n')[line - 1] ?? '' }
 }
 
-/** How the bundler reads a module. */
 export function loaderOf(path: string): esbuild.Loader {
   const [, kind = 'js'] = /\.[cm]?([jt]sx?)$/.exec(path) ?? []
   return kind as esbuild.Loader

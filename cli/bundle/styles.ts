@@ -37,7 +37,6 @@ export interface Styles {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** What bundling stylesheets needs. */
 export interface StyleEffects extends PhotoEffects {
   readonly disk: Disk
   readonly cache: Pick<Cache, 'bytes' | 'read' | 'write'>
@@ -92,24 +91,13 @@ export async function bundleStyles(
   }
 }
 
-/** A stylesheet, and all files of its bundle. */
-interface Stylesheet {
-  readonly path: string
-  readonly files: readonly OutputFile[]
-  /** Stylesheets that it is made of, relative to the root. */
-  readonly sources: readonly string[]
-  readonly photos: readonly PlannedPhoto[]
-  readonly policyUses: readonly PolicyUse[]
-  readonly warnings: readonly Diagnostic[]
-}
-
 async function bundleStylesheet(
   { settings: config, disk, noteFiles }: MakeContext,
   name: string,
   file: string | undefined,
   first: string,
   shared: StyleEffects,
-): Promise<Stylesheet> {
+) {
   const effects = { ...shared, disk }
   const photos = new Map<string, PlannedPhoto>()
   const named = new Set<FileInput>()
@@ -187,6 +175,7 @@ async function bundleStylesheet(
   return {
     path: sheet.path,
     files: config.dev ? all : all.filter((other) => other !== sheet),
+    /** Stylesheets that it is made of, relative to the root. */
     sources: Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input)))),
     photos: [...photos.values()],
     policyUses: uses,
@@ -194,7 +183,6 @@ async function bundleStylesheet(
   }
 }
 
-/** Kind of the cache entries of stylesheets. */
 const KIND = 'styles'
 
 /**
@@ -251,18 +239,11 @@ function resolveRootUrl(
 /** A relative URL of a photograph, or of one of a width in pixels. Each path that it matches is sent here by esbuild. */
 const PHOTO_URL = new RegExp(`^[^/:?#][^:?#]*\\.(?:${PHOTO_ENDINGS.join('|')})(?:\\?width=\\d+)?$`, 'i')
 
-interface PhotoUrl {
-  readonly id: string
-  /** Absolute. */
-  readonly file: string
-  readonly width: number | undefined
-}
-
 /**
  * The photograph that a URL of a stylesheet names; undefined for a file of a package, and for none.
  * @throws URIError for a URL that cannot be decoded
  */
-function locatePhoto(url: string, folder: string, { root, content }: Config, disk: Disk): PhotoUrl | undefined {
+function locatePhoto(url: string, folder: string, { root, content }: Config, disk: Disk) {
   const [path = '', query] = url.split('?width=')
   const file = join(folder, decodeURI(path))
   if (!isPhotoFile(path) || file.includes(`${sep}node_modules${sep}`) || !disk.existsSync(file)) return undefined

@@ -23,7 +23,6 @@ export function checkRedirectAnchors(pages: readonly CheckedPage[], rules: reado
   })
 }
 
-/** What is needed of a page to check the fragments of links. */
 export interface AnchorPage extends Pick<CheckedPage, 'facts'> {
   readonly page: Pick<CheckedPage['page'], 'url' | 'source'>
 }

@@ -12,30 +12,14 @@ import { checkPage, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { ROBOTS_FILE } from '../robots.ts'
 import { checkPages, checkStaging, readSitemap } from './site-rules.ts'
 
-export interface CheckReport {
-  readonly diagnostics: readonly Diagnostic[]
-  /** Addresses of other servers, each with URLs of pages that link to it. */
-  readonly external: ReadonlyMap<string, ReadonlySet<string>>
-  /** What they answer, where they were requested. */
-  readonly answers: ReadonlyMap<string, ExternalAnswer>
-  readonly pages: number
-  readonly links: number
-  /** Videos of which only the structure was checked, for lack of a decoder. */
-  readonly undecodedVideos: number
-}
+export type CheckReport = Awaited<ReturnType<typeof checkSite>>
 
 /**
  * Checks a built site: each page, all pages together, every internal link, and whether pictures, fonts and videos decode.
  * @param decodeVideo see `MediaOptions`
  * @param externalOptions for requests of links to other sites; without them none is requested
  */
-export async function checkSite(
-  out: string,
-  manifest: Manifest,
-  disk: Disk,
-  decodeVideo?: DecodeVideo,
-  externalOptions?: ExternalOptions,
-): Promise<CheckReport> {
+export async function checkSite(out: string, manifest: Manifest, disk: Disk, decodeVideo?: DecodeVideo, externalOptions?: ExternalOptions) {
   const { pages, diagnostics: missing } = readPages(out, manifest, disk)
   const site: SiteFacts = {
     out,
@@ -58,11 +42,14 @@ export async function checkSite(
     ...(await checkMedia(out, present, { disk, digests: manifest.digests, decodeVideo })),
   ]
   return {
-    diagnostics: mergeDiagnostics(diagnostics),
-    external: links.external,
+    diagnostics: mergeDiagnostics(diagnostics) as readonly Diagnostic[],
+    /** Addresses of other servers, each with URLs of pages that link to it. */
+    external: links.external as ReadonlyMap<string, ReadonlySet<string>>,
+    /** What they answer, where they were requested. */
     answers,
     pages: manifest.pages.length,
     links: links.checked,
+    /** Videos of which only the structure was checked, for lack of a decoder. */
     undecodedVideos: decodeVideo ? 0 : present.filter(isVideo).length,
   }
 }
@@ -82,7 +69,6 @@ function readPages(out: string, manifest: Manifest, disk: Disk): { pages: Checke
   return { pages, diagnostics }
 }
 
-/** Absolute URLs that the sitemaps list. */
 function readSitemaps(out: string, manifest: Manifest, disk: Disk): Set<string> {
   const files = manifest.files.filter((file) => /^sitemap[\w-]*\.xml$/.test(file) && disk.existsSync(join(out, file)))
   return new Set(files.flatMap((file) => readSitemap(disk.readFileSync(join(out, file), 'utf8'))))

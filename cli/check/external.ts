@@ -20,7 +20,6 @@ export interface ExternalOptions {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
-  /** Names the program to the hosts. */
   readonly userAgent: string
 }
 
@@ -29,7 +28,6 @@ const HOSTS_AT_A_TIME = 8
 const TIMEOUT = 15_000
 /** Waited before a request is repeated, in milliseconds. */
 const RETRIES = [1000, 3000] as const
-/** The longest wait that a host may ask for. */
 const LONGEST_WAIT = 30_000
 const DAY = 24 * 60 * 60 * 1000
 const KIND = 'external-links'

@@ -7,20 +7,13 @@ import { isExternalPath, withoutBase } from '../urls.ts'
 import { pageDiagnostic, type CheckedPage, type ManifestPage } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
 
-export interface LinkReport {
-  readonly diagnostics: readonly Diagnostic[]
-  /** Addresses of other servers, each with URLs of pages that link to it. Nothing is requested from them. */
-  readonly external: ReadonlyMap<string, ReadonlySet<string>>
-  readonly checked: number
-}
-
 /** The file that hosts serve for an unknown address; its links are checked like those of any page. */
 const NOT_FOUND_FILE = '404.html'
 
 /** Requests every internal link of a built site from a server of its own on 127.0.0.1. */
-export async function checkLinks(out: string, manifest: Manifest, pages: readonly CheckedPage[]): Promise<LinkReport> {
+export async function checkLinks(out: string, manifest: Manifest, pages: readonly CheckedPage[]) {
   // Every page may be missing, and linkinator refuses an empty list.
-  if (pages.length === 0) return { diagnostics: [], external: new Map(), checked: 0 }
+  if (pages.length === 0) return { diagnostics: [], external: new Map<string, Set<string>>(), checked: 0 }
   const served = await serveFolder(out, { port: 0, urls: manifest.urls, base: manifest.base ?? '', rules: () => manifest.rules })
   try {
     const { results, redirects } = await requestLinks(served.origin, manifest, pages)
@@ -28,6 +21,7 @@ export async function checkLinks(out: string, manifest: Manifest, pages: readonl
     const parentOf = createParentLookup(served.origin, manifest)
     return {
       diagnostics: [...checkBroken(links, parentOf, manifest, out), ...checkRedirects(pages, redirects, manifest)],
+      /** Addresses of other servers, each with URLs of pages that link to it. Nothing is requested from them. */
       external: collectExternal(links, parentOf, pages, manifest),
       checked: results.length,
     }

@@ -35,7 +35,6 @@ export interface MediaOptions {
   readonly decodeVideo?: DecodeVideo | undefined
 }
 
-/** True for the name of a video. */
 export function isVideo(file: string): boolean {
   return VIDEOS.includes(extname(file).toLowerCase())
 }

@@ -1,20 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 
-export interface ImageFacts {
-  src: string
-  hasAlt: boolean
-  hasSize: boolean
-}
-
-/** What the rules need to know of one page. */
 export interface PageFacts {
   titles: string[]
   descriptions: string[]
   canonicals: string[]
   isNoindex: boolean
   h1s: string[]
-  images: ImageFacts[]
+  images: { src: string; hasAlt: boolean; hasSize: boolean }[]
   /** Every href of an <a>, without surrounding white space. */
   links: string[]
   /** Every id, and every name of an <a>: what a fragment can point to. */
@@ -30,7 +23,6 @@ export interface PageFacts {
   isStaging: boolean
 }
 
-/** Reads the facts of a page in one pass over its HTML. */
 export function readPageFacts(html: string): PageFacts {
   const facts: PageFacts = {
     titles: [],

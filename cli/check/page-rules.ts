@@ -5,7 +5,6 @@ import type { PageFacts } from './page-facts.ts'
 
 export type ManifestPage = Manifest['pages'][number]
 
-/** A page and what its HTML holds. */
 export interface CheckedPage {
   readonly page: ManifestPage
   readonly facts: PageFacts
@@ -16,13 +15,11 @@ export interface SiteFacts {
   /** The output folder. */
   readonly out: string
   readonly manifest: Manifest
-  /** URLs of all pages. */
   readonly pageUrls: ReadonlySet<string>
   /** Absolute URLs that the sitemaps list. */
   readonly sitemapUrls: ReadonlySet<string>
 }
 
-/** What to do about each fault of a page. */
 const HINTS = {
   'check-canonical': 'a page has one canonical link, which lanai writes; remove others from the template',
   'check-description': 'change the description in the metadata of the page',
@@ -58,7 +55,6 @@ export function isIndexed({ page, facts }: CheckedPage, { origin }: Manifest): b
   return !facts.isNoindex && facts.canonicals.length === 1 && facts.canonicals[0] === origin + page.url
 }
 
-/** Checks one page on its own. */
 export function checkPage(checked: CheckedPage, site: SiteFacts): Diagnostic[] {
   const { page } = checked
   const messages = [...headMessages(checked, site), ...canonicalMessages(checked, site), ...bodyMessages(checked.facts)]

@@ -8,7 +8,6 @@ import { disallowsAll, ROBOTS_FILE } from '../robots.ts'
 import { isIndexed, pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
 
-/** Checks what concerns all pages together. */
 export function checkPages(pages: readonly CheckedPage[], site: SiteFacts): Diagnostic[] {
   const { manifest } = site
   const indexed = pages.filter((page) => isIndexed(page, manifest))
@@ -84,7 +83,6 @@ export function* checkStaging(
   if (disallowsAll(robots)) yield report(`${ROBOTS_FILE} refuses every crawler`, join(out, ROBOTS_FILE))
 }
 
-/** The URLs that a sitemap lists. */
 export function readSitemap(xml: string): string[] {
   return getElementsByTagName('loc', parseDocument(xml, { xmlMode: true })).map(textContent)
 }

@@ -36,7 +36,6 @@ const effort = z.int().min(0).max(9)
 // WebP has no larger pictures.
 const pixels = z.int().positive().max(16_383)
 
-/** The setting `pictures`. */
 export const pictures = z
   .strictObject({
     widths: z

@@ -93,7 +93,6 @@ export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { de
   }
 }
 
-/** Refuses settings that keep search engines away from the whole site. */
 function refuseStaging({ headers, robots = '' }: Pick<Settings, 'headers' | 'robots'>, source: Source): void {
   const hint = 'remove it, and build with --staging where search engines must stay away'
   const found = Object.entries(headers['/*'] ?? {})

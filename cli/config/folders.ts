@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { LAYOUT } from '../site-layout.ts'
 
-/** Folders as flags name them. */
 interface FolderFlags {
   root: string
   content?: string | undefined

@@ -19,7 +19,6 @@ export interface Addresses {
   readonly redirects: readonly RedirectRule[]
 }
 
-/** Lists the files of pages and redirects. */
 export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'base' | 'urls' | 'redirects' | 'externalPaths'>): Addresses {
   const { base, urls, redirects } = config
   const pages = new Map([...paths].map((path) => [pageFile(path, urls), path]))

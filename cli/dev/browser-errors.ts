@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 
-/** An error that was thrown in a page. */
 export interface BrowserError {
   readonly name: string
   readonly message: string

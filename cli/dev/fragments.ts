@@ -5,7 +5,6 @@ import { idMessages, pageDiagnostic } from '../check/page-rules.ts'
 import { resolveLink } from '../check/resolve-link.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 
-/** A page of `dev` as links see it. */
 export interface LinkedPage {
   /** Path of its URL. */
   readonly url: string

@@ -112,7 +112,6 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
         return 'faulty'
       }
     },
-    /** Notes that a page shows pictures. */
     use(uses: readonly PictureUse[]): void {
       for (const { id, isWide } of uses) {
         if (isWide) wide.add(id)

@@ -3,7 +3,6 @@ import { formatFrame } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
 import type { TabProblem } from './protocol.ts'
 
-/** Describes diagnostics for the overlay. */
 export function createTabProblems(diagnostics: readonly Diagnostic[], root: string, disk: Pick<Disk, 'readFileSync'>): TabProblem[] {
   return diagnostics.map(({ severity, code, message, hint, location }) => ({
     severity,
@@ -15,7 +14,6 @@ export function createTabProblems(diagnostics: readonly Diagnostic[], root: stri
   }))
 }
 
-/** Describes an error of lanai itself. */
 export function describeBug(error: unknown): string {
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThis is a bug in lanai, not in your site.`
 }

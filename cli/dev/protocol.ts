@@ -1,6 +1,7 @@
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+
 // What `dev` and its client in open pages exchange.
 
-/** What is sent to an open page. */
 export type TabEvent =
   /** The page as it is now. */
   | { readonly type: 'update'; readonly html: string }
@@ -11,15 +12,8 @@ export type TabEvent =
   /** A picture file was encoded, whose drawing is shown. */
   | { readonly type: 'picture'; readonly path: string }
 
-/** A diagnostic as the overlay shows it. */
-export interface TabProblem {
-  readonly severity: 'error' | 'warning'
+export interface TabProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint'>, Partial<Location> {
   readonly code: string
-  readonly message: string
-  readonly hint?: string | undefined
-  readonly file?: string | undefined
-  readonly line?: number | undefined
-  readonly column?: number | undefined
   /** Source lines around the location. */
   readonly frame: string
 }

@@ -14,13 +14,11 @@ export type RequestAnswerer = (name: string, request: IncomingMessage, response:
 interface RequestOptions {
   readonly site: DevSite
   readonly disk: Disk
-  /** Prints diagnostics. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Opens a source file in the editor: `file:line:column`. */
   openEditor?: ((location: string) => void) | undefined
 }
 
-/** A request that cannot be answered. */
 class BadRequest extends Error {
   readonly status: 400 | 413
   constructor(status: 400 | 413, message: string) {

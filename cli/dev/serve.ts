@@ -18,7 +18,6 @@ const OWN = '/__lanai/'
 
 export interface DevServerOptions {
   readonly port: number
-  /** Address to listen on. */
   readonly host: string
   readonly site: DevSite
   readonly tabs: Tabs

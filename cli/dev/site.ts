@@ -37,7 +37,6 @@ import { createDevPictures } from './pictures.ts'
 import { createTabProblems } from './problems.ts'
 import type { PageReport } from './protocol.ts'
 
-/** A file that is served from memory. */
 interface DevFile {
   readonly bytes: string | Uint8Array
   /** Set where the content is not what the name says: the drawing of a picture that is being encoded. */
@@ -69,7 +68,6 @@ interface Snapshot extends RenderableSite {
   collected?: Promise<Collected>
 }
 
-/** What `dev` uses of the machine. */
 export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCollections'>
 
 /**

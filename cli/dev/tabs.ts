@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { TabEvent } from './protocol.ts'
 
-/** A page that is open in a browser. */
 export interface Tab {
   /** Path of its address. */
   readonly pathname: string
@@ -12,7 +11,6 @@ export interface Tab {
   send(event: TabEvent): void
 }
 
-/** The open pages of a site. */
 export type Tabs = ReturnType<typeof createTabs>
 
 /** @param onOpen receives each page that was opened */

@@ -50,7 +50,6 @@ export const formatCaddy: FormatHost = (site) => {
   return [{ path: 'Caddyfile', text: `${lines.join('\n')}\n` }]
 }
 
-/** Matches paths that are files. */
 function formatFileMatcher(name: string, path: string): string[] {
   return [`@${name} {`, `  path ${path}`, '  file', '}']
 }

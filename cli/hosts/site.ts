@@ -6,7 +6,6 @@ import type { Manifest } from '../output/manifest.ts'
 import { REDIRECTS_FILE } from '../redirects.ts'
 import { COMPRESSED_SUFFIXES, type UrlStyle } from '../urls.ts'
 
-/** What a host has to know of a built site. */
 export interface HostedSite extends HostRules {
   readonly origin: string
   /** Path below which the site is served; empty for the root of its host. */
@@ -20,7 +19,6 @@ export interface HostedSite extends HostRules {
   readonly folder: string
 }
 
-/** A file of a configuration. */
 export interface HostFile {
   readonly path: string
   readonly text: string

@@ -55,7 +55,6 @@ export function hasFolders(root: string, folders: ReadonlyMap<string, FolderStam
   return [...folders].every(([folder, stamp]) => isSameStamp(stamp, readFolderStamp(`${root}/${folder}`, disk)))
 }
 
-/** The stamp of a folder; undefined where there is none. */
 export function readFolderStamp(folder: string, disk: Disk): FolderStamp | undefined {
   const stat = readStat(folder, disk)
   return stat?.isDirectory() ? [stat.ino, Math.trunc(stat.mtimeMs)] : undefined

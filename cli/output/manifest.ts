@@ -9,7 +9,6 @@ import type { UrlStyle } from '../urls.ts'
 import { readStat } from './previous-site.ts'
 import { MARKER, readMarker } from './marker.ts'
 
-/** Kind of the cache entries of manifests. */
 const KIND = 'manifests'
 
 /** What is known of a built site. It names sources and pages that no other page links, so that it is in the cache, not in the site. */
@@ -56,7 +55,6 @@ export function keepManifest({ id, text }: Pick<SealedManifest, 'id' | 'text'>, 
   if (!hasManifest(id, cache)) cache.write(KIND, id, Buffer.from(text))
 }
 
-/** True when the manifest with this id is in the cache. */
 export function hasManifest(id: string, cache: Pick<Cache, 'read'>): boolean {
   return cache.read(KIND, id) !== undefined
 }

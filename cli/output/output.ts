@@ -6,7 +6,6 @@ import type { RenderedPage } from '../render/page.tsx'
 import type { PageMeta } from '../types.ts'
 import type { OutputFile } from '../output-file.ts'
 
-/** What is kept of every page. */
 export interface PageFacts {
   /** Route path. */
   readonly path: string
@@ -29,7 +28,6 @@ export interface OutputPage<Data = unknown> {
   readonly meta?: PageMeta | undefined
 }
 
-/** What outputs may use of a build. */
 export interface OutputContext {
   readonly effects: Pick<Effects, 'cache' | 'disk' | 'threads'>
   /** True for a file of the present site that was made with the same key. */

@@ -5,7 +5,6 @@ import { createPositions } from '../engine/positions.ts'
 
 /** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
 export interface FileStamp {
-  /** In bytes. */
   readonly size: number
   /** Time of the last change, whole milliseconds since 1970. */
   readonly mtime: number
@@ -39,9 +38,8 @@ export interface PreviousSite {
    * All files are compared at the first call; later calls return the same answer.
    */
   has(path: string): boolean
-  /** What the last build recorded of a file, which may have changed since; for `SiteWriter.write`. */
+  /** What the last build recorded of a file, which may have changed since; for `createSiteWriter`. */
   stamp(path: string): FileStamp | undefined
-  /** The files that the last build recorded. */
   readonly paths: readonly string[]
 }
 
@@ -88,7 +86,6 @@ function stampAt({ sizes, mtimes, inodes }: OutputState, index: number): FileSta
   return { size: sizes[index]!, mtime: mtimes[index]!, inode: inodes[index]! }
 }
 
-/** Puts the stamps of a site's files into arrays. */
 export function createState(files: ReadonlyMap<string, FileStamp>, standby: StandbyReference | undefined): OutputState {
   const stamps = [...files.values()]
   return {

@@ -4,7 +4,6 @@ import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findNameFault } from '../names.ts'
-import { createFolder } from './create-folder.ts'
 import { isIntact, stampOf, type FileStamp } from './previous-site.ts'
 
 /** Where a build writes: plain data, so that it can be sent to a worker thread. */
@@ -15,30 +14,24 @@ export interface OutputFolders {
   readonly pending: string
 }
 
-/** What became of a file. */
 export type WriteResult =
-  /** It was written. */
   | { readonly kind: 'written'; readonly stamp: FileStamp }
   /** The present site has it, and it stays as it is. */
   | { readonly kind: 'same' }
   /** Another file has its place. */
   | { readonly kind: 'taken' }
 
-/** Writes files of a new site beside its output folder. Each thread has its own. */
-export interface SiteWriter {
-  /**
-   * Writes a file, unless the present site already has it.
-   * @param previous what the last build recorded of the file (`PreviousSite.stamp`)
-   * @param source file of the site that it was made from, for the diagnostic
-   * @throws DiagnosticError where it cannot be written
-   */
-  write(path: string, bytes: string | Uint8Array, previous?: FileStamp, source?: string): WriteResult
-}
-
-export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk): SiteWriter {
+/** Creates what writes files of a new site beside its output folder. Each thread has its own. */
+export function createSiteWriter({ out, pending }: OutputFolders, disk: Disk) {
   const parents = new Set<string>()
   return {
-    write(path, bytes, previous, source) {
+    /**
+     * Writes a file, unless the present site already has it.
+     * @param previous what the last build recorded of the file (`PreviousSite.stamp`)
+     * @param source file of the site that it was made from, for the diagnostic
+     * @throws DiagnosticError where it cannot be written
+     */
+    write(path: string, bytes: string | Uint8Array, previous?: FileStamp, source?: string): WriteResult {
       requireValid(path, source)
       const data = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       return attemptWrite(join(out, path), () => {
@@ -93,4 +86,19 @@ function requireInside(path: string, source: string | undefined): void {
     location: { file: source ?? path },
     hint: 'write a relative path with forward slashes and without . and .. segments',
   })
+}
+
+/**
+ * Creates a folder and those above it.
+ * @throws the error of the file system
+ */
+export function createFolder(folder: string, disk: Disk): void {
+  try {
+    disk.mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    // Node reports a read-only file system in this way; creating the one folder fails for the real reason.
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && path !== undefined) disk.mkdirSync(path)
+    throw error
+  }
 }

@@ -22,15 +22,12 @@ const NAME = /^([0-9a-f]{16})-(\d+)(?:\.json)?$/
 
 type FolderStamps = ReadonlyMap<string, FolderStamp>
 
-/** What is recorded of a standby. */
 export interface StandbyRecord {
-  /** All folders of the standby. */
   readonly standby: FolderStamps
   /** Folders of the site that replaced it, as far as their entries are known to be its own. */
   readonly present: FolderStamps
 }
 
-/** A standby that a build may take. */
 export interface ClaimableStandby {
   readonly folder: string
   readonly record: StandbyRecord

@@ -59,9 +59,7 @@ export interface RenderState {
   /** Where scripts of templates are, by their text, as far as it is known. */
   readonly scripts: Map<string, Location>
   firstPicture?: FirstPicture
-  /** There are marks beside samples. */
   hasSampleMarks?: boolean
-  /** How many times the document has `<Head />`. */
   heads: number
   /** Where the document has its <head>, where it is known. */
   head?: Location | undefined

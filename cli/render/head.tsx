@@ -143,7 +143,6 @@ function renderMeta(head: string, { page, config, meta: { title, description, fe
   return tags
 }
 
-/** The names of the tags that a head has. */
 function findNames(head: string): ReadonlySet<string> {
   const names = new Set<string>()
   const pattern = /<(?:meta|link)\b[^>]*\s(?:name|property|rel)="([^"]+)"/g

@@ -18,11 +18,9 @@ export interface HtmlContext {
   readonly slots: Slots
   readonly links: LinkContext
   readonly report: Report
-  /** Receives ids. */
   readonly ids: Set<string>
   /** The policy of the site lets style attributes through. */
   readonly allowsStyles: boolean
-  /** The Markdown of the document. */
   readonly text: string
 }
 
@@ -44,7 +42,6 @@ interface OpenElement {
   readonly line: number
   /** Of the block whose text has it. */
   readonly block: number | undefined
-  /** What ends it. */
   readonly end: string
 }
 

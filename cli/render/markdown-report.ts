@@ -5,7 +5,6 @@ import type { RenderState } from './context.ts'
 /** A fault of a document. The line is counted from 0, and the word is what it is about, as it may be written on that line. */
 type Fault = readonly [message: string, hint: string, line: number, word?: string]
 
-/** Reports faults of a document. */
 export interface Report {
   error(code: DiagnosticCode, ...fault: Fault): void
   warn(code: DiagnosticCode, ...fault: Fault): void

@@ -22,50 +22,40 @@ export class Slots {
     return [`\0o${index}\0`, `\0c${index}\0`]
   }
 
-  /** Puts the components into HTML. */
   fill(html: string): VNode {
-    const frames: Frame[] = [new Frame(-1)]
-    const [first = '', ...parts] = html.split(/\0([vco]\d+)\0/)
-    frames[0]!.write(first)
-    for (let at = 0; at < parts.length; at += 2) {
-      const [kind, index] = [parts[at]![0], Number(parts[at]!.slice(1))]
-      if (kind === 'o') frames.push(new Frame(index))
-      else if (kind === 'v') frames.at(-1)!.place(this.#fills[index]!())
-      else if (frames.some((frame) => frame.index === index)) while (this.#close(frames) !== index);
-      frames.at(-1)!.write(parts[at + 1]!)
+    const frames: Frame[] = [{ index: -1, html: [''], nodes: [] }]
+    const write = (text: string) => {
+      const { html } = frames.at(-1)!
+      html.push(html.pop()! + text)
     }
-    while (frames.length > 1) this.#close(frames)
-    return frames[0]!.finish()
-  }
-
-  /** Ends the innermost component. */
-  #close(frames: Frame[]): number {
-    const frame = frames.pop()!
-    frames.at(-1)!.place(this.#fills[frame.index]!(frame.finish()))
-    return frame.index
+    const place = (node: VNode | null) => {
+      const { html, nodes } = frames.at(-1)!
+      nodes.push(node)
+      html.push('')
+    }
+    const finish = ({ html, nodes }: Frame) => jsxTemplate(html, ...nodes)
+    /** Ends the innermost component. */
+    const close = (): number => {
+      const frame = frames.pop()!
+      place(this.#fills[frame.index]!(finish(frame)))
+      return frame.index
+    }
+    for (const part of html.split(/(\0[vco]\d+\0)/)) {
+      const [, kind, number] = /^\0([vco])(\d+)\0$/.exec(part) ?? []
+      const index = Number(number)
+      if (kind === undefined) write(part)
+      else if (kind === 'o') frames.push({ index, html: [''], nodes: [] })
+      else if (kind === 'v') place(this.#fills[index]!())
+      else if (frames.some((frame) => frame.index === index)) while (close() !== index);
+    }
+    while (frames.length > 1) close()
+    return finish(frames[0]!)
   }
 }
 
 /** What is between the markers of a component. */
-class Frame {
+interface Frame {
   readonly index: number
-  readonly #html: string[] = ['']
-  readonly #nodes: (VNode | null)[] = []
-
-  constructor(index: number) {
-    this.index = index
-  }
-
-  write(html: string): void {
-    this.#html[this.#html.length - 1] += html
-  }
-
-  place(node: VNode | null): void {
-    this.#nodes.push(node)
-    this.#html.push('')
-  }
-
-  finish(): VNode {
-    return jsxTemplate(this.#html, ...this.#nodes)
-  }
+  readonly html: string[]
+  readonly nodes: (VNode | null)[]
 }

@@ -30,7 +30,6 @@ import { stylesOfPage } from './stylesheets.ts'
 /** A rendered page, and everything that came up while it was rendered. */
 export interface RenderedPage {
   readonly job: PageJob
-  /** The whole document. */
   readonly html: string
   readonly meta: PageMeta
   readonly page: Page

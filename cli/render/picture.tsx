@@ -56,7 +56,6 @@ export function Picture({ of, src, ...use }: PictureProps) {
 /** The default of `sizes`. */
 const ALL = '100vw'
 
-/** The attributes of the elements that show a picture. */
 function attributesOf(
   picture: PlannedPicture,
   { alt, sizes = ALL, class: className, priority = false, wide = false }: PictureProps,

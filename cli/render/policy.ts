@@ -59,7 +59,6 @@ export function noteSourcesIn(html: string, location: Location, state: RenderSta
       noteSource(element.toLowerCase(), attribute, value.replaceAll('&amp;', '&'), location, state)
 }
 
-/** Finds what the Content-Security-Policy of a page blocks. */
 export function checkPolicy(needs: PageNeeds, state: RenderState): Diagnostic[] {
   return [...checkHtml(needs, state), ...checkFileUses(needs, state)]
 }

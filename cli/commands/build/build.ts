@@ -23,7 +23,6 @@ export interface BuildEnvironment {
   env: Readonly<Record<string, string | undefined>>
   progress: Progress
   warn(diagnostics: readonly Diagnostic[]): void
-  /** Development build. */
   dev?: boolean
   /** Folders with the pages of all shares. */
   shards?: readonly string[] | undefined

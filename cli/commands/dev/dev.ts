@@ -16,7 +16,6 @@ export interface DevFlags extends Flags {
   port: number
   /** Address to listen on. */
   host: string
-  /** Opens the site in the browser. */
   open?: boolean
 }
 

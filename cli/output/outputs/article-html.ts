@@ -42,7 +42,6 @@ function clean(node: ChildNode, base: string, keepsSpace: boolean): void {
   }
 }
 
-/** Replaces an element with its children. */
 function unwrap(element: Element): void {
   const siblings = element.parent?.children
   if (!siblings) return

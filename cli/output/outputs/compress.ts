@@ -8,10 +8,8 @@ import type { OutputFile } from '../../output-file.ts'
 import type { Effects } from '../../effects.ts'
 import { COMPRESSED_SUFFIXES, isCompressible } from '../../urls.ts'
 
-/** Kind of the cache entries. */
 const KIND = 'compressed'
 
-/** What compressing needs of a build. */
 export interface CompressOptions extends Pick<Effects, 'cache' | 'progress' | 'threads'> {
   readonly config: Pick<Config, 'brotliQuality'>
   /** Reads a file of the new site that was passed on; undefined where another one has its place, which is reported later. */
@@ -68,19 +66,13 @@ export async function* addCompressed<Report>(
   return next.value
 }
 
-interface Encoder {
-  readonly suffix: string
-  /** Follows from everything but the content that the bytes depend on. */
-  readonly setup: string
-  encode(content: Uint8Array): Promise<Uint8Array>
-}
-
-function createEncoders(quality: number): Encoder[] {
+/** `setup` follows from everything but the content that the bytes depend on. */
+function createEncoders(quality: number) {
   return [
     {
       suffix: COMPRESSED_SUFFIXES.br,
       setup: `br ${versions.brotli} ${quality}`,
-      encode: (content) =>
+      encode: (content: Uint8Array): Promise<Uint8Array> =>
         promisify(brotliCompress)(content, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -92,7 +84,7 @@ function createEncoders(quality: number): Encoder[] {
     {
       suffix: COMPRESSED_SUFFIXES.gzip,
       setup: `gzip ${versions.zlib}`,
-      async encode(content) {
+      async encode(content: Uint8Array) {
         const bytes = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
         // The operating system, which would make the bytes depend on the machine; 255 is "unknown".
         bytes[9] = 255

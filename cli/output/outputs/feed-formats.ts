@@ -1,4 +1,5 @@
 import type { FeedFormat } from '../../config/feed-files.ts'
+import type { FeedConfig } from '../../config/settings.ts'
 import { create } from 'xmlbuilder2'
 
 export interface FeedEntry {
@@ -13,11 +14,7 @@ export interface FeedEntry {
   tags: readonly string[]
 }
 
-/** A feed as all formats have it. */
-export interface Feed {
-  readonly title: string
-  readonly description?: string | undefined
-  readonly author: string
+export interface Feed extends Pick<FeedConfig, 'title' | 'description' | 'author'> {
   /** Absolute URL of its file. */
   readonly url: string
   /** Absolute URL of the page that it belongs to. */

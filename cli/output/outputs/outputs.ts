@@ -10,7 +10,6 @@ import { createRedirectsOutput } from './redirects.ts'
 import { createSiteOutputs, createTextOutputs } from './site.ts'
 import { createSitemapOutput } from './sitemap.ts'
 
-/** What outputs are made from besides pages. */
 interface OutputSite {
   readonly code: SiteCode
   readonly content: ContentStore

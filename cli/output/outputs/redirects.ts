@@ -17,7 +17,6 @@ export const REDIRECT_SCRIPT =
 
 type RedirectConfig = Pick<Config, 'root' | 'content' | 'base' | 'redirects' | 'urls' | 'externalPaths' | 'origin' | 'lang' | 'messages'>
 
-/** The redirects of the settings. */
 export function createRedirectsOutput(config: RedirectConfig): Output<never> {
   return { name: 'redirects', files: (pages) => redirectFiles(config, pathsOf(pages)) }
 }

@@ -21,7 +21,6 @@ export function createSearchOutput(): Output<SearchDocument> {
   }
 }
 
-/** A page as the search knows it. */
 export interface SearchDocument {
   /** As links name it: `/tools/`. */
   url: string

@@ -137,7 +137,6 @@ function refuse(file: string, message: string, hint: string): never {
   fail('render', message, { location: { file }, hint })
 }
 
-/** Runs code of the site; what it throws is explained. */
 function explained<T>(file: string, path: string, run: () => T): T {
   const explain = (error: unknown): never => {
     throw new DiagnosticError(diagnosticsOfThrown(error, `writing ${path}`, { file }))

@@ -74,11 +74,9 @@ export function robotsFile(
 }
 
 /** An entry of a sitemap, without its URL and the day of its last change. Without a video it is the same for many pages. */
-export interface SitemapUrl {
+export interface SitemapUrl extends Pick<SitemapHint, 'changefreq' | 'priority'> {
   /** Name of its sitemap, without `.xml`. */
   readonly sitemap: string
-  readonly changefreq: SitemapHint['changefreq']
-  readonly priority: number
   /** Elements of each video, in the order of the schema. */
   readonly videos?: readonly Readonly<Record<string, string>>[]
 }
@@ -93,7 +91,6 @@ export function createSitemapUrl({ file, priority, changefreq, videos }: Sitemap
   }
 }
 
-/** A priority as sitemaps have it. */
 export function formatPriority(priority: number): string {
   return priority.toFixed(1)
 }
@@ -178,7 +175,6 @@ const THUMBNAIL_WIDTH = 1200
 /** True for the thumbnail of a video that is a drawn picture. */
 const isPicture = (thumbnail: string) => !/^(\/|https?:)/.test(thumbnail)
 
-/** Finds what is wrong with a video of a page. */
 function* checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictures }: RenderedPage): Iterable<Diagnostic> {
   const video = `the video ${JSON.stringify(title)}`
   if (isPicture(thumbnail) && !pictures.some(({ id }) => id === thumbnail))
@@ -189,14 +185,12 @@ function* checkVideo({ title, thumbnail, published }: SitemapVideo, { job, pictu
 
 const PICTURE_HINT = 'name one that it shows, or a file: /media/…'
 
-/** In the form that sitemaps have. */
 function publicationDate(written: string): string {
   return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/.test(written)
     ? written
     : new Date(readTime(written)! * 1000).toISOString()
 }
 
-/** URL of the thumbnail: of its picture, or as it is. */
 function thumbnailUrl({ thumbnail }: SitemapVideo, pictures: Readonly<Record<string, Picture>>): string {
   return isPicture(thumbnail) ? urlOfPicture(pictures[thumbnail]!, THUMBNAIL_WIDTH) : thumbnail
 }

@@ -53,7 +53,6 @@ function textOf(node: unknown): string {
   return node && typeof node === 'object' && 'props' in node ? textOf((node as { props: { children?: unknown } }).props.children) : ''
 }
 
-/** One image to draw. */
 export interface SocialImage {
   /** Route path of the page. */
   page: string

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Disk } from '../../../cli/disk.ts'
-import { createFolder } from '../../../cli/output/create-folder.ts'
+import { createFolder } from '../../../cli/output/site-writer.ts'
 import { temporaryFolder } from './fixture.ts'
 
 const systemError = (code: string, path: string) => Object.assign(new Error(code), { code, path })

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { askForStarter } from '../../../../cli/commands/init/ask.ts'
+import { askForStarter } from '../../../../cli/commands/init/init.ts'
 
 /** What is chosen after these lines, and what was printed. */
 async function answer(...lines: string[]) {
