@@ -3,7 +3,6 @@ import type { HostedFormProps } from '../widgets/hosted-form/script.ts'
 import type { LeadFormProps } from '../widgets/lead-form/form.tsx'
 import type { LeadType } from '../widgets/lead-form/lead.ts'
 import type { FieldErrorCopy } from '../widgets/shared/field-errors.ts'
-import type { NewTabCopy } from '../widgets/shared/new-tab.ts'
 import type { Content } from './site.ts'
 
 interface Source {
@@ -47,12 +46,8 @@ export function fieldErrors({ forms: { errors, hints } }: Content) {
   } satisfies FieldErrorCopy
 }
 
-/** Copy of what a form of the e-mail list says once it was sent in a new tab. */
-export function openedCopy(content: Content) {
-  return { text: content.forms.outcome.opened, phone: phoneLink(content) } satisfies NewTabCopy
-}
-
-const phoneLink = ({ site: { phone } }: Content) => ({ display: phone.display, href: `tel:${phone.e164}` })
+/** The phone number after a sentence. */
+export const phoneLink = ({ site: { phone } }: Content) => ({ display: phone.display, href: `tel:${phone.e164}` })
 
 interface HostedOptions extends LeadOptions {
   formId: string

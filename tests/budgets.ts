@@ -33,9 +33,12 @@ export const PAGE_BUDGET: PageBudget = {
 const HOME_BUDGET: PageBudget = { ...PAGE_BUDGET, total: 120_000, kinds: { ...PAGE_BUDGET.kinds, html: 14_200, picture: 45_000 } }
 /** The document asks for a filter that loads when the grid of products is seen, which is at once. */
 const PRODUCTS_BUDGET: PageBudget = { ...PAGE_BUDGET, total: 122_000, kinds: { ...PAGE_BUDGET.kinds, js: 66_000 }, allowsReact: true }
+/** Its form says what is missing in a field, whether the e-mail list has it, and where it was sent without the list's own script. */
+const FREE_WEBSITE_BUDGET: PageBudget = { ...PAGE_BUDGET, kinds: { ...PAGE_BUDGET.kinds, js: 6_400 } }
 
 /** @param url of a page, relative to the root of the site */
 export function budgetOf(url: string): PageBudget {
   if (url === '/') return HOME_BUDGET
+  if (url === '/free-website/') return FREE_WEBSITE_BUDGET
   return url === '/products/' ? PRODUCTS_BUDGET : PAGE_BUDGET
 }

@@ -41,9 +41,10 @@ export function describeIssue(issue: Issue, value: unknown): string {
 export function hintOfIssue(issue: Issue, value: unknown): string | undefined {
   const own: unknown = issue.code === 'custom' ? issue.params?.['hint'] : undefined
   if (typeof own === 'string') return own
+  // The message is then that it is missing, without the example.
+  if (value === undefined && issue.code !== 'custom') return 'add it'
   if (/\b(such as|e\.g\.|the form of) /.test(issue.message)) return 'write it as in the example'
   if (issue.code === 'custom') return undefined
-  if (value === undefined) return 'add it'
   const values = valuesOf(issue)
   if (values) {
     const closest = closestValue(values, value)

@@ -1,6 +1,6 @@
 import { Island, SampleMark } from 'lanai'
 import newsletterForm from '../../widgets/newsletter-form/script.ts'
-import { fieldErrors, openedCopy } from '../lead-form.ts'
+import { fieldErrors } from '../lead-form.ts'
 import type { Content } from '../site.ts'
 import './controls.css'
 
@@ -22,7 +22,7 @@ export function NewsletterForm({ variant, content, buttonLabel, id = variant }: 
   const copy = content.site.newsletter
   const field = `newsletter-${id}`
   return (
-    <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)} opened={openedCopy(content)}>
+    <Island of={newsletterForm} when="interaction" errors={fieldErrors(content)}>
       <form
         class={`newsletter newsletter--${variant}${variant === 'card' ? ' box' : ''}`}
         method="post"

@@ -120,15 +120,6 @@ describe('the provider is blocked', () => {
     expect(await opened(page).textContent()).toContain('Nothing you typed is lost')
     expect(await email(page).inputValue()).toBe('ana@roof.example')
   })
-
-  test('a newsletter form says it too', async () => {
-    const page = await site.open('/blog/')
-    const form = page.locator('.newsletter--card')
-    await form.getByRole('textbox').fill('ana@roof.example')
-    await Promise.all([page.waitForEvent('popup'), form.getByRole('button').click()])
-    await opened(page).waitFor()
-    expect(await opened(page).count()).toBe(1)
-  })
 })
 
 describe('a fault of a field', () => {

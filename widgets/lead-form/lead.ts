@@ -1,4 +1,4 @@
-import { isEmail, isWebsite } from '../shared/addresses.ts'
+import { isWebsite } from '../shared/addresses.ts'
 
 export const leadTypes = ['newsletter', 'checklist', 'audit', 'contact'] as const
 export type LeadType = (typeof leadTypes)[number]
@@ -38,11 +38,14 @@ export function planLeadFields(type: LeadType, website = type === 'audit'): Lead
 
 export type LeadProblem = { field: LeadField; code: 'emptyEmail' | 'badEmail' | 'emptyName' | 'badUrl' }
 
+// The pattern of the HTML standard for type=email, but the host must contain a dot, because mail to a bare host name is undeliverable.
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
 /** Validation errors of the values; an empty e-mail is first, because it has its own message. */
 export function checkLead(values: LeadValues): LeadProblem[] {
   const problems: LeadProblem[] = []
   if (values.email === '') problems.push({ field: 'email', code: 'emptyEmail' })
-  else if (!isEmail(values.email)) problems.push({ field: 'email', code: 'badEmail' })
+  else if (!emailPattern.test(values.email)) problems.push({ field: 'email', code: 'badEmail' })
   if (values.formType !== 'newsletter' && values.name === '') problems.push({ field: 'name', code: 'emptyName' })
   if (values.website && !isWebsite(values.website)) problems.push({ field: 'website', code: 'badUrl' })
   return problems

@@ -1,5 +1,5 @@
 import { toast } from '../toaster/toast.ts'
-import { completeUrl, isEmail, isWebsite } from './addresses.ts'
+import { completeUrl, isWebsite } from './addresses.ts'
 
 /** A fault of a field: what the toast says, and what is beside the field. */
 interface Fault {
@@ -50,8 +50,9 @@ function findFault(field: HTMLInputElement, { missing, email, url }: FieldErrorC
   if (!field.willValidate) return undefined
   if (field.validity.valueMissing) return missing
   if (field.value === '') return undefined
-  if (field.type === 'email' && !isEmail(field.value)) return email
-  return field.type === 'url' && !isWebsite(field.value) ? url : undefined
+  if (field.type === 'url') return field.validity.valid && isWebsite(field.value) ? undefined : url
+  // The browser accepts a host without a dot, which mail does not reach.
+  return field.type === 'email' && !(field.validity.valid && /@.+\../.test(field.value)) ? email : undefined
 }
 
 /** Shows the hint below the field; without one, removes what is shown. */

@@ -1,7 +1,6 @@
 import { showFieldErrors, type FieldErrorCopy } from '../shared/field-errors.ts'
 import { leaveFor } from '../shared/leave.ts'
 import { loadScript, runWhenIdle } from '../shared/load-script.ts'
-import { announceNewTab, type NewTabCopy } from '../shared/new-tab.ts'
 import { submitOnce } from '../shared/submit-once.ts'
 import { watchDelivery } from './delivery.ts'
 import { describeFields, hasMessage } from './provider.ts'
@@ -15,7 +14,6 @@ export interface SignupFormProps {
   /** Message where the list does not answer. */
   unreached: string
   errors: FieldErrorCopy
-  opened: NewTabCopy
 }
 
 const delay = 1000
@@ -24,16 +22,25 @@ const delay = 1000
  * Enhances a working signup form: loads the provider's validation, and navigates after a success.
  * A plain script: the form works as HTML, and the provider's script writes into it.
  */
-export default function mount(element: HTMLElement, { script, thanks, unreached, errors, opened }: SignupFormProps): void {
+export default function mount(element: HTMLElement, { script, thanks, unreached, errors }: SignupFormProps): void {
   showFieldErrors(element, errors)
   const allowNext = submitOnce(element)
-  announceNewTab(element, opened)
+  announceNewTab(element)
   watchSuccess(element, () => leaveFor(thanks, delay))
   if (!script) return
   watchDelivery(element, unreached, allowNext)
   Object.assign(window, describeFields())
   // If the script is blocked, the browser's native validation and submit remain.
   runWhenIdle(() => loadScript(script).catch(() => undefined))
+}
+
+/** Says below the form that it was sent in a new tab. What is answered there cannot be seen from here. */
+function announceNewTab(element: HTMLElement): void {
+  const message = element.querySelector<HTMLElement>('.form-opened')
+  if (!message) throw new Error('signup-form: no .form-opened')
+  // After the listeners by which the provider's script sends the form.
+  const announce = (event: SubmitEvent) => setTimeout(() => event.defaultPrevented || (message.hidden = false))
+  element.addEventListener('submit', announce, { capture: true })
 }
 
 /** Calls `act` once, when the success area first shows a message. */

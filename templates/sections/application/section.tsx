@@ -1,6 +1,6 @@
 import { Csp, Island } from 'lanai'
 import signupForm from '../../../widgets/signup-form/script.ts'
-import { fieldErrors, hasSignupForm, leadForm, openedCopy } from '../../lead-form.ts'
+import { fieldErrors, hasSignupForm, leadForm, phoneLink } from '../../lead-form.ts'
 import { signupSources } from '../../policy.ts'
 import { hasEnded, limitsOf } from '../../scarcity.ts'
 import { Countdown } from '../countdown.tsx'
@@ -70,9 +70,8 @@ function Form({ section: { form, thanks }, content, page }: Props) {
             thanks={page.href(thanks)}
             unreached={form.unreached}
             errors={{ ...fieldErrors(content), url: { toast: errors.badUrl, hint: hints.badUrl } }}
-            opened={openedCopy(content)}
           >
-            <SignupFields emailList={emailList} copy={form} labelledBy="apply-title" />
+            <SignupFields content={content} emailList={emailList} copy={form} labelledBy="apply-title" />
           </Island>
         </>
       ) : (
@@ -86,6 +85,7 @@ function Form({ section: { form, thanks }, content, page }: Props) {
 }
 
 interface SignupFieldsProps {
+  content: Props['content']
   emailList: Props['content']['thirdParties']['emailList']
   copy: Props['section']['form']
   /** Id of the heading that names the form. */
@@ -93,7 +93,8 @@ interface SignupFieldsProps {
 }
 
 /** The application form. Field names and ids are those of Mailchimp's embed; without JavaScript it posts to a new tab. */
-function SignupFields({ emailList, copy, labelledBy }: SignupFieldsProps) {
+function SignupFields({ content, emailList, copy, labelledBy }: SignupFieldsProps) {
+  const phone = phoneLink(content)
   const { host, u, freeWebsiteId } = emailList
   return (
     <div id="mc_embed_signup">
@@ -140,6 +141,9 @@ function SignupFields({ emailList, copy, labelledBy }: SignupFieldsProps) {
           {copy.button}
         </button>
         <p class="muted">{copy.privacy}</p>
+        <p class="form-opened" role="status" hidden>
+          {content.forms.outcome.opened} <a href={phone.href}>{phone.display}</a>.
+        </p>
       </form>
     </div>
   )

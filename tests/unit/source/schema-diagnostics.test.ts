@@ -57,6 +57,12 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
       ['"code" must be digits, such as 42, got "x"', 'write it as in the example'],
     ])
   })
+  it('asks for a missing value, whatever else the schema says of it', () => {
+    const hours = z.strictObject({ hours: z.union([z.int(), z.literal('unlimited')], 'must be unlimited, or a number such as 40') })
+    const found = (text: string) => check(text, hours).map(({ message, hint }) => [message, hint])
+    expect(found('{}\n')).toEqual([['"hours" is missing', 'add it']])
+    expect(found('hours: x\n')).toEqual([['"hours" must be unlimited, or a number such as 40, got "x"', 'write it as in the example']])
+  })
   it('does not list many values where one of them was meant', () => {
     const letters = z.strictObject({ key: z.enum([...'abcdefghijk'].map((letter) => letter.repeat(4))) })
     expect(check('key: aaba\n', letters)).toMatchObject([
