@@ -4,10 +4,11 @@ import { resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import { loaderOf } from './sources.ts'
 
-/** Globals of Node that browsers do not have, and what to write in their place. */
+/** What Node and Vite have and browsers do not, and what to write in its place. */
 const GLOBALS: Readonly<Record<string, string>> = {
   process: 'read it in a template, and pass it to the widget as a prop',
   Buffer: 'use Uint8Array, TextEncoder, btoa or atob',
@@ -16,8 +17,13 @@ const GLOBALS: Readonly<Record<string, string>> = {
   global: 'write globalThis',
   setImmediate: 'write setTimeout',
   clearImmediate: 'write clearTimeout',
+  'import.meta.env': 'read the setting in a template, and pass it to the widget as a prop',
+  'import.meta.glob': 'import the modules one by one',
 }
-const NAMES = new RegExp(`\\b(?:${Object.keys(GLOBALS).join('|')})\\b`)
+const patternOf = (name: string) => `\\b${escapePattern(name)}\\b(?!\\s*\\?\\.)`
+const NAMES = new RegExp(Object.keys(GLOBALS).map(patternOf).join('|'))
+/** What stands for a name in compiled code. */
+const markOf = (name: string) => `LANAI_${name.replaceAll('.', '_')}`
 
 /**
  * Finds globals of Node in modules that browsers run: at build they exist, and their widgets would fail in the browser alone.
@@ -32,28 +38,32 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
   const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
   if (!NAMES.test(text) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
   const names = Object.keys(GLOBALS).filter(
-    (name) => new RegExp(`\\b${name}\\b`).test(text) && !new RegExp(`\\btypeof\\s+${name}\\b`).test(text),
+    (name) => new RegExp(patternOf(name)).test(text) && !new RegExp(`\\btypeof\\s+${escapePattern(name)}\\b`).test(text),
   )
   // The compiler knows which of them are names of the module's own.
   const { code, map } = await transform(text, {
     loader: loaderOf(path),
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '""', ...Object.fromEntries(names.map((name) => [name, `LANAI_${name}`])) },
+    define: { 'process.env.NODE_ENV': '""', ...Object.fromEntries(names.map((name) => [name, markOf(name)])) },
     sourcemap: 'external',
     logLevel: 'silent',
   })
   const positions = new SourceMap(JSON.parse(map) as SourceMapPayload)
   const lines = code.split('\n')
   return names.flatMap((name) => {
-    const line = lines.findIndex((candidate) => candidate.includes(`LANAI_${name}`))
+    const line = lines.findIndex((candidate) => candidate.includes(markOf(name)))
     if (line < 0) return []
-    const entry = positions.findEntry(line, lines[line]!.indexOf(`LANAI_${name}`))
+    const entry = positions.findEntry(line, lines[line]!.indexOf(markOf(name)))
     const location = 'originalLine' in entry ? { line: entry.originalLine + 1, column: entry.originalColumn + 1 } : {}
     return [
-      errorDiagnostic('bundle', `${name} is a global of Node, which browsers do not have`, {
-        location: { file: sitePath(root, path), ...location },
-        hint: GLOBALS[name]!,
-      }),
+      errorDiagnostic(
+        'bundle',
+        `${name} is ${name.includes('.') ? 'a feature of Vite' : 'a global of Node'}, which browsers do not have`,
+        {
+          location: { file: sitePath(root, path), ...location },
+          hint: GLOBALS[name]!,
+        },
+      ),
     ]
   })
 }

@@ -135,18 +135,21 @@ describe('a widget', () => {
     [`Buffer.from('a').toString()`, 'Buffer'],
     ['__dirname', '__dirname'],
     ['global.x', 'global'],
-  ])('must not use a global of Node: %s', async (text, name) => {
+    ['import.meta.env.MODE', 'import.meta.env', 'a feature of Vite'],
+  ])('must not use what browsers do not have: %s', async (text, name, origin = 'a global of Node') => {
     expect(describeAll(await diagnosticsOf(() => scripts(siteOf(widget('', text)))))).toEqual([
-      `${WIDGET}:3:26 ${name} is a global of Node, which browsers do not have [bundle]`,
+      `${WIDGET}:3:26 ${name} is ${origin}, which browsers do not have [bundle]`,
     ])
   })
 
-  it.each(['process.env.NODE_ENV', `typeof process === 'undefined' ? '' : process.version`, `((process: string) => process)('a')`])(
-    'may write %s',
-    async (text) => {
-      expect(Object.keys((await scripts(siteOf(widget('', text)))).texts)).not.toEqual([])
-    },
-  )
+  it.each([
+    'process.env.NODE_ENV',
+    'import.meta.env?.MODE',
+    `typeof process === 'undefined' ? '' : process.version`,
+    `((process: string) => process)('a')`,
+  ])('may write %s', async (text) => {
+    expect(Object.keys((await scripts(siteOf(widget('', text)))).texts)).not.toEqual([])
+  })
 
   it('names files and workers beside it by their addresses', async () => {
     const site = siteOf({
