@@ -78,7 +78,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
 
 function parse(text: string): Document {
   // The log level keeps the parser from printing warnings by itself; they are in the document as well.
-  const document = yaml().parseDocument(text, { customTags: [...sampleTags], prettyErrors: false, logLevel: 'error' })
+  const document = yaml().parseDocument(text, { customTags: [...sampleTags], merge: true, prettyErrors: false, logLevel: 'error' })
   if (text.includes(SAMPLE)) restoreSampleTypes(document)
   return document
 }
