@@ -7,6 +7,7 @@ import { findMistakenComments, type MistakenComment } from './yaml-comments.ts'
 import { explainFaults } from './yaml-faults.ts'
 import type { SyntaxFault } from './yaml-quotes.ts'
 import { yaml } from './yaml-library.ts'
+import { findLossyNumbers, type LossyNumber } from './yaml-numbers.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
 import { readSampledYaml, SAMPLE, type MarkedValue } from './yaml-samples.ts'
 import { readPlainYaml } from './yaml-value.ts'
@@ -48,7 +49,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
   const result = withinStack(() => (remember ? remember(file, text, () => readValue(text)) : readValue(text)))
   if (!result)
     fail('content-syntax', 'the values are nested too deeply', { location: locateOffset(0), hint: 'nest lists and mappings less deeply' })
-  const { value, faults, samples, comments } = result
+  const { value, faults, samples, doubts } = result
   if (faults.length > 0)
     throw new DiagnosticError(
       explainFaults(text, faults).map(({ offset, message, hint }) =>
@@ -70,7 +71,9 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
       },
     })),
     samplePaths: samples.map(({ path }) => path),
-    warnings: comments.map(({ offset, ...comment }) => describeComment(comment, locateOffset(offset))),
+    warnings: doubts.map((doubt) =>
+      'comment' in doubt ? describeComment(doubt, locateOffset(doubt.offset)) : describeNumber(doubt, locateOffset(doubt.offset)),
+    ),
   }
   requireCharacters(source, text)
   return source
@@ -88,7 +91,7 @@ export interface ParsedYaml {
   readonly value?: unknown
   readonly faults: readonly SyntaxFault[]
   readonly samples: readonly FoundSample[]
-  readonly comments: readonly MistakenComment[]
+  readonly doubts: readonly Doubt[]
 }
 
 interface FoundSample extends MarkedValue {
@@ -100,18 +103,32 @@ function readValue(text: string): ParsedYaml {
   const hasSamples = text.includes(SAMPLE)
   const marked = hasSamples ? readSampledYaml(text) : undefined
   const value = marked?.value ?? readPlainYaml(text)
-  if (value) return { value, faults: [], samples: marked?.samples ?? [], comments: findMistakenComments(text, () => parse(text)) }
+  if (value) return { value, faults: [], samples: marked?.samples ?? [], doubts: findDoubts(text, () => parse(text)) }
   const document = parse(text)
   const faults: SyntaxFault[] = [...document.errors, ...document.warnings]
   if (text.includes('*')) faults.push(...findAliasErrors(document))
   // The limit of the parser counts each use of an anchor; ours counts what the uses expand to.
-  if (faults.length > 0) return { faults, samples: [], comments: [] }
+  if (faults.length > 0) return { faults, samples: [], doubts: [] }
   return {
     value: document.toJS({ maxAliasCount: -1 }),
     faults,
     samples: hasSamples ? findSamples(document) : [],
-    comments: findMistakenComments(text, () => document),
+    doubts: findDoubts(text, () => document),
   }
+}
+
+/** What was probably not meant as it is read. */
+type Doubt = MistakenComment | LossyNumber
+
+function findDoubts(text: string, document: () => Document): readonly Doubt[] {
+  return [...findMistakenComments(text, document), ...findLossyNumbers(text, document)]
+}
+
+function describeNumber({ written, read }: Omit<LossyNumber, 'offset'>, location: Location): Diagnostic {
+  return warningDiagnostic('content-number', `${written} is read as the number ${read}`, {
+    location,
+    hint: `quote it where it is no number to reckon with, such as a code or a telephone number: "${written}"`,
+  })
 }
 
 function describeComment({ value, comment }: Omit<MistakenComment, 'offset'>, location: Location): Diagnostic {
