@@ -94,7 +94,9 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
   const diagnostics = [
     ...files.routes.flatMap((file, index) => checkRoute(file, bundle.routes[index] ?? {})),
     ...files.widgets.flatMap((file, index) =>
-      checkExport('island', 'a widget module', file, bundle.widgets[index], 'default', ['function']),
+      isElementType(bundle.widgets[index]?.['default'])
+        ? []
+        : checkExport('island', 'a widget module', file, bundle.widgets[index], 'default', ['function']),
     ),
     ...files.pictures.flatMap((file, index) => checkDrawings(file, bundle.pictures[index])),
     ...files.texts.flatMap((file, index) => checkFiles(file, bundle.texts[index])),
@@ -179,6 +181,11 @@ function checkFiles(file: string, module: Module = {}): Diagnostic[] {
   ]
 }
 
+/** True for a component that `memo` or `forwardRef` of React has made. */
+function isElementType(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
+}
+
 function checkExport(
   code: DiagnosticCode,
   what: string,
@@ -193,7 +200,7 @@ function checkExport(
   return [
     errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${expected}`, {
       location: { file },
-      hint: value === undefined ? 'add it' : `it is a ${typeof value}`,
+      hint: value === undefined ? 'add it' : `it is ${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`,
     }),
   ]
 }

@@ -53,6 +53,18 @@ describe('a package that a widget imports', () => {
     expect(await shown(site)).toEqual(['<p>function,module,named</p>', '<p>function,module,named</p>'])
   })
 
+  it('may try to require what is not installed, and says which of its files are its own', async () => {
+    const files = { 'npm/lib/package.json': '{ "name": "lib", "exports": "./index.js" }', 'npm/lib/inner.js': '' }
+    const lib = `let other\ntry { other = require('not-there') } catch { other = 'none' }\nmodule.exports = other\n`
+    const site = siteOf({ ...widget(`import lib from 'lib'`, 'lib'), ...files, 'npm/lib/index.js': lib })
+    expect(await shown(site)).toEqual(['<p>none</p>', '<p>none</p>'])
+    expect(Object.keys((await scripts(site)).texts)).not.toEqual([])
+    const inner = siteOf({ ...widget(`import lib from 'lib/inner.js'`, 'lib'), ...files, 'npm/lib/index.js': lib })
+    const found = await diagnosticsOf(() => loadSite(inner.config, inner.effects))
+    expect(describeAll(found)).toEqual([`${WIDGET}:2:17 Could not resolve "lib/inner.js" [bundle]`])
+    expect(found[0]?.hint).toContain('is not exported by package "lib"')
+  })
+
   it('is an ES module where its nearest package.json says so, and imports CommonJS as Node does', async () => {
     const site = siteOf({
       ...widget(`import { help } from 'outer'`, 'help'),
