@@ -34,7 +34,7 @@ describe('parseEntry(raw, schema, context)', () => {
     const value = { name: 'A', parts: [{ size: 1 }], address: { city: 'Rome' }, slug: 'a' }
     const warn = parse(text, strict, { slug: 'a' }, { rules: { 'content-unknown-key': 'warn' } })
     expect(warn).toMatchObject({ state: 'ready', value: { value } })
-    expect(warn.diagnostics.map(({ severity, location }) => [severity, location.line])).toEqual([
+    expect(warn.diagnostics.map(({ severity, location }) => [severity, location?.line])).toEqual([
       ['warning', 5],
       ['warning', 6],
       ['warning', 2],

@@ -274,7 +274,7 @@ describe('useMarkdown(source, options)', () => {
     const { html, found } = await render(['A[^Note] and B[^NOTE]', '', '[^note]: First', '', '[^Note]: Second'])
     expect(html).toContain('<p>First')
     expect(html).not.toContain('Second')
-    expect(html.match(/class="footnote-item"/g)).toHaveLength(1)
+    expect(html!.match(/class="footnote-item"/g)).toHaveLength(1)
     expect(found).toEqual(['content/notes/a.md:8:1 there are two footnotes [^Note], and the first is shown [markdown] /'])
   })
 
