@@ -57,6 +57,12 @@ export async function findUnreadMarkdown({ content }: Pick<Config, 'content'>, r
   return findPaths('**/*.{md,markdown,mdx}', { cwd: content, fs: disk, ignore, caseSensitiveMatch: false })
 }
 
+/** Lists files among the routes that pages of other generators are made from: relative to the root. */
+export async function findStrayPages({ root }: Pick<Config, 'root'>, disk: Disk): Promise<string[]> {
+  const pattern = `${LAYOUT.routes}/**/*.{astro,htm,html,js,jsx,liquid,md,mdx,njk,svelte,vue}`
+  return findPaths(pattern, { cwd: root, fs: disk, caseSensitiveMatch: false })
+}
+
 /** Modules of the site that make files. */
 interface ListedModules {
   readonly texts: readonly { readonly path: string }[]

@@ -4,7 +4,7 @@ import { addPhotos, createPhotoCatalogue, type KeptPhotos, type PhotoCatalogue }
 import { findPhotos, isPhotoFile, withFile, type Photo, type PlannedPhoto } from '../assets/photos.ts'
 import { isImageFile, measureImages, type ImageSizes } from '../assets/image-sizes.ts'
 import type { DrawnPicture, Picture } from '../assets/picture-plan.ts'
-import { findBesideFiles, findCopiedFiles, findUnreadMarkdown, listFiles, type CopiedFile } from '../assets/static-files.ts'
+import { findBesideFiles, findCopiedFiles, findStrayPages, findUnreadMarkdown, listFiles, type CopiedFile } from '../assets/static-files.ts'
 import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
@@ -152,6 +152,9 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     const found = unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name))))
     steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
+  const stray = await engine.get<readonly string[]>({ name: 'stray pages', run: (context) => findStrayPages(config, context.disk) })
+  const imported = new Set(Object.values(site?.graph ?? {}).flat())
+  if (site) steps.unwrap({ diagnostics: stray.filter((file) => !imported.has(file)).map(warnOfStray) })
   const [scripts, styles, browserLoader] = await Promise.all([
     steps.run(
       'scripts',
@@ -279,6 +282,13 @@ async function updateEditorSchemas(
           isUsable: () => disk.existsSync(join(config.root, LAYOUT.cache, 'schemas')),
         })
   if (warnings.length > 0) warn(warnings)
+}
+
+function warnOfStray(file: string): Diagnostic {
+  return warningDiagnostic('route-module', 'no page is made from this file', {
+    location: { file },
+    hint: 'a route is a .tsx file; Markdown is an entry of a collection, which a route shows',
+  })
 }
 
 function warnOfUnread(file: string): Diagnostic {

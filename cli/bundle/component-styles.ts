@@ -94,6 +94,12 @@ export function styleModule(
   return { path: isValue ? `${name} ()` : `${name} (${encodeURIComponent(sitePath(root, importer))})`, namespace: STYLES, pluginData }
 }
 
+/** The module that imports a stylesheet, from the name of what stands for the import; undefined for any other name. */
+export function importerOf(file: string): string | undefined {
+  const [, importer] = new RegExp(`^${STYLES}:.* \\((.+)\\)$`).exec(file) ?? []
+  return importer && decodeURIComponent(importer)
+}
+
 export function componentStylesPlugin(root: string): esbuild.Plugin {
   return {
     name: 'lanai-component-styles',

@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
+import { importerOf } from './component-styles.ts'
 import { cssModuleOf } from './paths.ts'
 
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
@@ -70,17 +71,30 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       location: { file: sitePath(root, resolve(root, file)) },
       hint: 'allow yourself to read it',
     })
+  const [, unread] = /^Cannot read file: (.+)$/.exec(text) ?? []
+  if (unread !== undefined)
+    return errorDiagnostic('bundle', `there is no file ${JSON.stringify(sitePath(root, resolve(root, unread)))}`, {
+      ...detailsOfMessage(root, message),
+      hint: 'correct the import: names differ in capitals, too',
+    })
   const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
   const name = /^(?:@[^/]+\/)?[^/.#][^/]*/.exec(specifier)?.[0]
   if (name !== undefined && !isBuiltin(specifier) && !message.notes.some((note) => / is not exported by /.test(note.text)))
-    return errorDiagnostic('bundle', `Cannot find package '${name}'`, {
-      ...detailsOfMessage(root, message),
-      hint: 'install it in the site with npm install, or correct the import',
-    })
+    return message.location?.file.endsWith('.css') && /\.\w+$/.test(specifier)
+      ? errorDiagnostic('bundle', `there is no file ${JSON.stringify(specifier)} beside this stylesheet, and no package has one`, {
+          ...detailsOfMessage(root, message),
+          hint: 'correct the path, or begin with / for a file of templates/static',
+        })
+      : errorDiagnostic('bundle', `Cannot find package '${name}'`, {
+          ...detailsOfMessage(root, message),
+          hint: 'install it in the site with npm install, or correct the import',
+        })
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
 }
 
 function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {
+  const importer = location ? importerOf(location.file) : undefined
+  if (importer !== undefined) return { location: { file: importer }, hint: hintOfText(text) }
   return {
     location: location
       ? { file: sitePath(root, resolve(root, cssModuleOf(location.file))), line: location.line, column: location.column + 1 }
@@ -90,6 +104,11 @@ function detailsOfMessage(root: string, { location, notes, text }: esbuild.Messa
 }
 
 function hintOfText(text: string): string {
+  const [, ending] = /^No loader is configured for "(.+)" files/.exec(text) ?? []
+  if (ending !== undefined)
+    return /^\.(?:s[ac]ss|less|styl|pcss)$/.test(ending)
+      ? 'compile it to CSS, or add a plugin in templates/esbuild.ts, such as esbuild-sass-plugin'
+      : `say in templates/esbuild.ts what it is imported as, or name it with new URL('./name${ending}', import.meta.url) in a widget`
   const [, name] = /^No matching export in .+ for import "(.+)"$/.exec(text) ?? []
   if (name === undefined) return 'correct the source here: it cannot be compiled as it is'
   return name === 'default'

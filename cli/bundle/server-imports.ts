@@ -180,7 +180,8 @@ function packageImportsPlugin(
 
 export function serverImportsPlugin(config: ServerConfig, reach: Promise<WidgetReach>): esbuild.Plugin {
   const imports = packageImportsPlugin('lanai-server-imports', config, async ({ path, importer, resolveDir, with: attributes }, meant) => {
-    if ('errors' in meant) return meant
+    // esbuild says why, and lets pass what a package tries to require.
+    if ('errors' in meant) return undefined
     if (meant.kind === 'node') return { path: meant.path, external: true }
     const style = meant.kind === 'style' ? styleModule(config.root, importer, meant.path, attributes) : undefined
     if (style) return style

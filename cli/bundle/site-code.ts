@@ -93,7 +93,9 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
   const [routes, widgets, pictures, texts] = (['routes', 'widgets', 'pictures', 'texts'] as const).map(withModules)
   const diagnostics = [
     ...routes!.flatMap(({ file, module }) => checkRoute(file, module)),
-    ...widgets!.flatMap(({ file, module }) => checkExports('island', 'a widget module', file, module, { default: FUNCTION })),
+    ...widgets!.flatMap(({ file, module }) =>
+      isElementType(module['default']) ? [] : checkExports('island', 'a widget module', file, module, { default: FUNCTION }),
+    ),
     ...pictures!.flatMap(({ file, module }) => checkDrawings(file, module)),
     ...texts!.flatMap(({ file, module }) => checkFiles(file, module)),
     ...checkExports('route-module', 'the document', LAYOUT.document, bundle.document, { default: FUNCTION }),
@@ -176,6 +178,11 @@ function checkFiles(file: string, module: Module): Diagnostic[] {
   return checkExports('route-module', 'an output', file, { files, extract }, { files: FUNCTION, extract: FUNCTION })
 }
 
+/** True for a component that `memo` or `forwardRef` of React has made. */
+function isElementType(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
+}
+
 /** @param types of the exports, by their names */
 function checkExports(
   code: DiagnosticCode,
@@ -187,8 +194,11 @@ function checkExports(
   return Object.entries(types).flatMap(([name, allowed]) => {
     const value = module[name]
     if (allowed.includes(typeof value)) return []
-    const expected = allowed.map((type) => `${type === 'object' ? 'an' : 'a'} ${type}`).join(' or ')
-    const hint = value === undefined ? 'add it' : `it is a ${typeof value}`
-    return errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${expected}`, { location: { file }, hint })
+    const nameOf = (type: string) => `${type === 'object' ? 'an' : 'a'} ${type}`
+    const hint = value === undefined ? 'add it' : `it is ${nameOf(typeof value)}`
+    return errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${allowed.map(nameOf).join(' or ')}`, {
+      location: { file },
+      hint,
+    })
   })
 }

@@ -20,9 +20,10 @@ import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
 import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
+import { findForeignRules } from './foreign-rules.ts'
 import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
-import { cssModuleOf, RESOLVING } from './paths.ts'
+import { cssModuleOf, isPackageFile, RESOLVING } from './paths.ts'
 import { openBundler } from './site-bundler.ts'
 import { failure } from './sources.ts'
 import { styleLoadsPlugin } from './style-loads.ts'
@@ -172,14 +173,21 @@ async function bundleStylesheet(
   if (sheet?.kind !== 'bytes') throw new Error(`esbuild wrote no ${name} stylesheet`)
   // Builds join it with others.
   if (!config.dev) effects.cache.write(KIND, sheet.path, Buffer.from(sheet.bytes))
+  const sources = Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input))))
   return {
     path: sheet.path,
     files: config.dev ? all : all.filter((other) => other !== sheet),
-    /** Stylesheets that it is made of, relative to the root. */
-    sources: Object.keys(bundle.metafile.inputs).map((input) => sitePath(config.root, resolve(config.root, cssModuleOf(input)))),
+    sources,
     photos: [...photos.values()],
     policyUses: uses,
-    warnings: warningsOf(config.root, bundle),
+    warnings: [
+      ...warningsOf(config.root, bundle),
+      ...findForeignRules(
+        Buffer.from(sheet.bytes).toString(),
+        config.root,
+        sources.filter((source) => !isPackageFile(source)),
+      ),
+    ],
   }
 }
 

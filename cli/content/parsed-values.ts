@@ -11,7 +11,7 @@ export interface ParsedValue {
   /** The value, as JSON. */
   readonly value: string
   readonly samples: ParsedYaml['samples']
-  readonly comments: ParsedYaml['comments']
+  readonly doubts: ParsedYaml['doubts']
 }
 
 export interface ValueMemo {
@@ -33,7 +33,7 @@ export function readParsedValues(table: Table): ParsedValue[] {
   return table.list().map(({ key: file, fingerprint: version, fields }) => ({
     file,
     version,
-    ...(fields as Pick<ParsedValue, 'value' | 'samples' | 'comments'>),
+    ...(fields as Pick<ParsedValue, 'value' | 'samples' | 'doubts'>),
   }))
 }
 
@@ -72,14 +72,14 @@ export function createValueMemo(
       const version = digestOf(text)
       const found = known.get(file)
       if (found?.version === version)
-        return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples, comments: found.comments }
+        return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples, doubts: found.doubts }
       forget(file)
       const parsed = parse()
       if (parsed.faults.length > 0) return parsed
       const value = JSON.stringify(parsed.value) as string | undefined
       // JSON has neither infinite numbers nor negative zero.
-      const { samples, comments } = parsed
-      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples, comments })
+      const { samples, doubts } = parsed
+      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples, doubts })
       return parsed
     },
     take(found) {

@@ -8,6 +8,7 @@ export const DIAGNOSTIC_CODES = {
   'content-comment': 'a value of YAML ends at a # that was probably meant as text',
   'content-fact': 'a {{placeholder}} names no fact or no format, a formula has no result, or a figure is typed',
   'content-missing': 'a content file, or a key that a template reads, is missing or cannot be read',
+  'content-number': 'a number of YAML is read as another one than is written',
   'content-reference': 'content names an entry that does not exist, or contradicts other content',
   'content-schema': 'a content value breaks a rule of its schema',
   'content-syntax': 'a content file cannot be parsed',

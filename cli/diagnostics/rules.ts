@@ -4,6 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 /** Codes whose severity a site may set, besides those of `check`: the site can be built in spite of them. */
 export const RULES = [
   'content-comment',
+  'content-number',
   'content-unknown-key',
   'content-unread-key',
   'file-missing',

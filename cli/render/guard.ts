@@ -126,7 +126,15 @@ function inspectAttribute(type: string, name: string, value: string, location: L
 
 function inspectFile(url: string, location: Location | undefined, state: RenderState): string {
   // The address of another host begins with two slashes.
-  return /^\/(?!\/)/.test(url) ? noteFile(url, location, state) : url
+  if (/^\/(?!\/)/.test(url)) return noteFile(url, location, state)
+  if (url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(url))
+    report(state, location, {
+      code: 'file-missing',
+      message: `the address ${JSON.stringify(url)} is relative, and names another file on each page`,
+      hint: 'begin with /: files of content/media are below /media/, and those of templates/static at the root',
+      value: url,
+    })
+  return url
 }
 
 function inspectLink(link: string, location: Location | undefined, state: RenderState): string {

@@ -27,6 +27,12 @@ export function parseCsv(file: string, text: string): Source {
       location: { file, line: 1, column: 1 },
       hint: 'add it',
     })
+  const [, separator] = header.length === 1 ? (/[^;\t]([;\t])[^;\t]/.exec(header[0]!) ?? []) : []
+  if (separator !== undefined)
+    fail('content-syntax', `the columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}`, {
+      location: locateCell(0, 0),
+      hint: 'save it with commas, which is a setting of the spreadsheet or of its export',
+    })
   const diagnostics: Diagnostic[] = [
     ...header.flatMap((name, column) => checkColumn(name, header.indexOf(name) < column, () => locateCell(0, column))),
     ...rows.flatMap(({ length }, index) =>

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
@@ -34,8 +34,11 @@ export function parseJson(file: string, text: string): Source {
 
 function parseValue(file: string, text: string, locateOffset: ReturnType<typeof createLocator>): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    requireOneOfEachKey(text, value, locateOffset)
+    return value
   } catch (error) {
+    if (error instanceof DiagnosticError) throw error
     requireText(file, text)
     const errors: ParseError[] = []
     withinStack(() => parseTree(text, errors, { disallowComments: true, allowTrailingComma: false }))
@@ -56,6 +59,42 @@ function parseValue(file: string, text: string, locateOffset: ReturnType<typeof 
           ],
     )
   }
+}
+
+/** Of two equal keys the first would be lost. Only where the text has more keys than the value is it parsed for their places. */
+function requireOneOfEachKey(text: string, value: unknown, locateOffset: ReturnType<typeof createLocator>): void {
+  if ((text.match(/"\s*:/g)?.length ?? 0) === countKeys(value)) return
+  const faults: Diagnostic[] = []
+  const stack = [withinStack(() => parseTree(text))]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const seen = new Set<unknown>()
+    for (const child of node.children ?? []) {
+      stack.push(child)
+      const [key] = child.type === 'property' ? (child.children ?? []) : []
+      if (key && seen.has(key.value))
+        faults.push(
+          errorDiagnostic('content-syntax', 'the key is written twice', {
+            location: locateOffset(key.offset),
+            hint: 'keep one of the two',
+          }),
+        )
+      if (key) seen.add(key.value)
+    }
+  }
+  if (faults.length > 0) throw new DiagnosticError(faults)
+}
+
+function countKeys(value: unknown): number {
+  let count = 0
+  const stack = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const values = Object.values(next)
+    if (!Array.isArray(next)) count += values.length
+    for (const inner of values) stack.push(inner)
+  }
+  return count
 }
 
 function findNearest(root: Node, path: readonly PropertyKey[]): Node {

@@ -14,6 +14,8 @@ const UNCERTAIN: readonly Uncertain[] = [
   [['---', '...', '%'], /^(?:---|\.\.\.|%)/m],
   // Tags, anchors and explicit keys: what begins a line or follows an indicator. `![` is a picture in Markdown, and no tag.
   [['!', '&', '?'], /(?:!(?!\[)|[&?])(?<=(?:^|[-:?,[{]) *.)/m],
+  // Merge keys, of which many files of other generators have some.
+  [['<<'], /<<['"]?\s*:\s*[*[{]/],
   // Block scalars with explicit indentation, or that keep the line breaks at their end.
   [['|', '>'], /[|>](?:[-+]?[1-9]|\+)/],
   // Items without a value on their line.

@@ -6,6 +6,7 @@ import { requireCharacters, type Source } from './source.ts'
 import { findMistakenComments, type MistakenComment } from './yaml-comments.ts'
 import { explainFaults, type SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
+import { findLossyNumbers, type LossyNumber } from './yaml-numbers.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
 import { readPlainYaml } from './yaml-value.ts'
 
@@ -49,7 +50,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
   const result = withinStack(() => (remember ? remember(file, text, () => readValue(text)) : readValue(text)))
   if (!result)
     fail('content-syntax', 'the values are nested too deeply', { location: locateOffset(0), hint: 'nest lists and mappings less deeply' })
-  const { value, faults, samples, comments } = result
+  const { value, faults, samples, doubts } = result
   if (faults.length > 0)
     throw new DiagnosticError(
       explainFaults(text, faults).map(({ offset, message, hint }) =>
@@ -71,7 +72,9 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
       },
     })),
     samplePaths: samples.map(({ path }) => path),
-    warnings: comments.map(({ offset, ...comment }) => describeComment(comment, locateOffset(offset))),
+    warnings: doubts.map((doubt) =>
+      'comment' in doubt ? describeComment(doubt, locateOffset(doubt.offset)) : describeNumber(doubt, locateOffset(doubt.offset)),
+    ),
   }
   requireCharacters(source, text)
   return source
@@ -79,7 +82,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
 
 function parse(text: string): Document {
   // The log level keeps the parser from printing warnings by itself; they are in the document as well.
-  const document = yaml().parseDocument(text, { customTags: [...sampleTags], prettyErrors: false, logLevel: 'error' })
+  const document = yaml().parseDocument(text, { customTags: [...sampleTags], merge: true, prettyErrors: false, logLevel: 'error' })
   if (text.includes(SAMPLE)) restoreSampleTypes(document)
   return document
 }
@@ -89,7 +92,7 @@ export interface ParsedYaml {
   readonly value?: unknown
   readonly faults: readonly SyntaxFault[]
   readonly samples: readonly FoundSample[]
-  readonly comments: readonly MistakenComment[]
+  readonly doubts: readonly Doubt[]
 }
 
 /** A value with the tag. */
@@ -103,18 +106,32 @@ interface FoundSample {
 
 function readValue(text: string): ParsedYaml {
   const value = readPlainYaml(text)
-  if (value) return { value, faults: [], samples: [], comments: findMistakenComments(text, () => parse(text)) }
+  if (value) return { value, faults: [], samples: [], doubts: findDoubts(text, () => parse(text)) }
   const document = parse(text)
   const faults: SyntaxFault[] = [...document.errors, ...document.warnings]
   if (text.includes('*')) faults.push(...findAliasErrors(document))
   // The limit of the parser counts each use of an anchor; ours counts what the uses expand to.
-  if (faults.length > 0) return { faults, samples: [], comments: [] }
+  if (faults.length > 0) return { faults, samples: [], doubts: [] }
   return {
     value: document.toJS({ maxAliasCount: -1 }),
     faults,
     samples: text.includes(SAMPLE) ? findSamples(document) : [],
-    comments: findMistakenComments(text, () => document),
+    doubts: findDoubts(text, () => document),
   }
+}
+
+/** What was probably not meant as it is read. */
+type Doubt = MistakenComment | LossyNumber
+
+function findDoubts(text: string, document: () => Document): readonly Doubt[] {
+  return [...findMistakenComments(text, document), ...findLossyNumbers(text, document)]
+}
+
+function describeNumber({ written, read }: Omit<LossyNumber, 'offset'>, location: Location): Diagnostic {
+  return warningDiagnostic('content-number', `${written} is read as the number ${read}`, {
+    location,
+    hint: `quote it where it is no number to reckon with, such as a code or a telephone number: "${written}"`,
+  })
 }
 
 function describeComment({ value, comment }: Omit<MistakenComment, 'offset'>, location: Location): Diagnostic {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyFiles, findBesideFiles, findCopiedFiles, findUnreadMarkdown, listFiles } from '../../../cli/assets/static-files.ts'
+import { copyFiles, findBesideFiles, findCopiedFiles, findStrayPages, findUnreadMarkdown, listFiles } from '../../../cli/assets/static-files.ts'
 import { createFileVersions } from '../../../cli/engine/file-versions.ts'
 import type { Keeps } from '../../../cli/output-file.ts'
 import { bytesOf, createDisk, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'
@@ -32,6 +32,15 @@ describe('findBesideFiles(config, read, disk)', () => {
       { path: 'files/posts/compose.yaml', source: 'content/posts/compose.yaml' },
       { path: 'files/posts/example.ts', source: 'content/posts/example.ts' },
     ])
+  })
+})
+
+describe('findStrayPages(config, disk)', () => {
+  it('lists files among the routes that other generators make pages from', async () => {
+    const names = ['index.tsx', 'about.md', 'blog/[slug].astro', 'old.JSX', 'blog/list.ts', 'blog/list.css']
+    const disk = createDisk(Object.fromEntries(names.map((name) => [`templates/routes/${name}`, ''])))
+    const files = ['about.md', 'blog/[slug].astro', 'old.JSX'].map((name) => `templates/routes/${name}`)
+    expect((await findStrayPages({ root: ROOT }, disk)).toSorted()).toEqual(files)
   })
 })
 

@@ -34,6 +34,44 @@ describe('runBuild(root, options, build)', () => {
     ])
   })
 
+  it.each([
+    [
+      {
+        text: 'No loader is configured for ".scss" files: templates/a.scss',
+        location: { ...location, file: 'lanai-styles:templates/a.scss (templates%2Fa%20b.tsx)' },
+      },
+      'templates/a b.tsx',
+      /^No loader/,
+      /esbuild-sass-plugin/,
+    ],
+    [
+      { text: 'No loader is configured for ".svg" files: widgets/a.svg', location },
+      'templates/a.tsx',
+      /^No loader/,
+      /new URL\('\.\/name\.svg'/,
+    ],
+    [
+      { text: 'Cannot read file: /site/widgets/Part.ts', location },
+      'templates/a.tsx',
+      /^there is no file "widgets\/Part\.ts"$/,
+      /capitals/,
+    ],
+    [
+      { text: 'Could not resolve "missing.png"', location: { ...location, file: 'templates/a.css' } },
+      'templates/a.css',
+      /^there is no file "missing\.png" beside/,
+      /templates\/static/,
+    ],
+  ])('says what to do about %j', async (changes, file, text, hint) => {
+    const [found] = await diagnosticsOf(() => runBuild('/site', {}, failing(message(changes))))
+    expect(found).toMatchObject({
+      code: 'bundle',
+      message: expect.stringMatching(text) as string,
+      location: { file },
+      hint: expect.stringMatching(hint) as string,
+    })
+  })
+
   it('returns other warnings as such, with their locations, except those of packages', () => {
     const package_ = { ...location, file: 'node_modules/lib/index.js' }
     const warnings = [message({ text: '"colr" is not a known CSS property', location }), message({ location: package_ })]

@@ -53,6 +53,18 @@ describe('a package that a widget imports', () => {
     expect(await shown(site)).toEqual(['<p>function,module,named</p>', '<p>function,module,named</p>'])
   })
 
+  it('may try to require what is not installed, and says which of its files are its own', async () => {
+    const files = { 'npm/lib/package.json': '{ "name": "lib", "exports": "./index.js" }', 'npm/lib/inner.js': '' }
+    const lib = `let other\ntry { other = require('not-there') } catch { other = 'none' }\nmodule.exports = other\n`
+    const site = siteOf({ ...widget(`import lib from 'lib'`, 'lib'), ...files, 'npm/lib/index.js': lib })
+    expect(await shown(site)).toEqual(['<p>none</p>', '<p>none</p>'])
+    expect(Object.keys((await scripts(site)).texts)).not.toEqual([])
+    const inner = siteOf({ ...widget(`import lib from 'lib/inner.js'`, 'lib'), ...files, 'npm/lib/index.js': lib })
+    const found = await diagnosticsOf(() => loadSite(inner.config, inner.effects))
+    expect(describeAll(found)).toEqual([`${WIDGET}:2:17 Could not resolve "lib/inner.js" [bundle]`])
+    expect(found[0]?.hint).toContain('is not exported by package "lib"')
+  })
+
   it('is an ES module where its nearest package.json says so, and imports CommonJS as Node does', async () => {
     const site = siteOf({
       ...widget(`import { help } from 'outer'`, 'help'),
@@ -135,18 +147,21 @@ describe('a widget', () => {
     [`Buffer.from('a').toString()`, 'Buffer'],
     ['__dirname', '__dirname'],
     ['global.x', 'global'],
-  ])('must not use a global of Node: %s', async (text, name) => {
+    ['import.meta.env.MODE', 'import.meta.env', 'a feature of Vite'],
+  ])('must not use what browsers do not have: %s', async (text, name, origin = 'a global of Node') => {
     expect(describeAll(await diagnosticsOf(() => scripts(siteOf(widget('', text)))))).toEqual([
-      `${WIDGET}:3:26 ${name} is a global of Node, which browsers do not have [bundle]`,
+      `${WIDGET}:3:26 ${name} is ${origin}, which browsers do not have [bundle]`,
     ])
   })
 
-  it.each(['process.env.NODE_ENV', `typeof process === 'undefined' ? '' : process.version`, `((process: string) => process)('a')`])(
-    'may write %s',
-    async (text) => {
-      expect(Object.keys((await scripts(siteOf(widget('', text)))).texts)).not.toEqual([])
-    },
-  )
+  it.each([
+    'process.env.NODE_ENV',
+    'import.meta.env?.MODE',
+    `typeof process === 'undefined' ? '' : process.version`,
+    `((process: string) => process)('a')`,
+  ])('may write %s', async (text) => {
+    expect(Object.keys((await scripts(siteOf(widget('', text)))).texts)).not.toEqual([])
+  })
 
   it('names files and workers beside it by their addresses', async () => {
     const site = siteOf({

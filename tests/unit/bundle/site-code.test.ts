@@ -1,3 +1,4 @@
+import { createElement, memo } from 'react'
 import { describe, expect, it } from 'vitest'
 import { readSiteCode, type BundleExports } from '../../../cli/bundle/site-code.ts'
 import type { SiteFiles } from '../../../cli/site-files.ts'
@@ -64,6 +65,12 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
     expect(await found('square')).toEqual(['templates/art/home/hero.tsx the export "pictures" must be an object [picture]'])
   })
 
+  it('takes what memo and forwardRef make of a component for a widget, and no element', () => {
+    const made = memo(() => null)
+    expect(read({ widgets: [{ default: component }, { default: made }] }).widgets[1]?.value).toBe(made)
+    expect(() => read({ widgets: [{ default: component }, { default: createElement('p') }] })).toThrow('a widget module needs the export "default"')
+  })
+
   it('reports every export that is missing or of the wrong type', async () => {
     const found = await diagnosticsOf(() =>
       read({
@@ -88,6 +95,6 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
       'content/schema.ts the schema needs the export "default", an object [route-module]',
       'templates/social.tsx the social image needs the export "art", a function [route-module]',
     ])
-    expect(found.map(({ hint }) => hint).slice(0, 3)).toEqual(['add it', 'it is a string', 'it is a object'])
+    expect(found.map(({ hint }) => hint).slice(0, 3)).toEqual(['add it', 'it is a string', 'it is an object'])
   })
 })

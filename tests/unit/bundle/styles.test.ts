@@ -66,6 +66,17 @@ describe('bundleStyles(config, graph, fontFaces, photos, effects, make)', () => 
     expect(texts[urls['b.tsx']![0]!]).toMatch(/body\{color:red\}\n$/)
   })
 
+  it('warns of rules that another tool would replace, at their lines', async () => {
+    const { config, effects } = createDiskSite({
+      'templates/styles/site.css': '/* @apply x */\n@tailwind base;\n.a { @apply b; }\n@layer c { .d { content: "@use" } }',
+    })
+    const { warnings } = await bundleStyles(config, {}, '', false, { ...effects, versionOf: () => '' }, makeAlone(config))
+    expect(describeAll(warnings)).toEqual([
+      'templates/styles/site.css:2:1 @tailwind is no rule of CSS, and browsers pass it by [bundle]',
+      'templates/styles/site.css:3:6 @apply is no rule of CSS, and browsers pass it by [bundle]',
+    ])
+  })
+
   it('has each stylesheet as a file of its own in dev', async () => {
     const { urls, texts } = await bundle(
       { 'templates/styles/site.css': 'body { color: red }', 'templates/a.css': '.a { color: blue }' },

@@ -136,6 +136,19 @@ describe('watchRender(state, render)', () => {
     expect(unknown?.location).toBeUndefined()
   })
 
+  it('reports addresses of files that are relative, and mean another file on each page', () => {
+    const tree = [
+      <img src="a.png" alt="" />,
+      <video src="https://x.example/v.mp4" poster="./p.jpg" />,
+      <img src="data:image/png;base64,AA==" srcset="b.png 2x" alt="" />,
+    ]
+    expect(faultsOf(<div>{tree}</div>).filter((fault) => fault.includes('relative'))).toEqual(
+      ['a.png', './p.jpg', 'b.png'].map(
+        (url) => expect.stringContaining(`the address "${url}" is relative, and names another file on each page [file-missing]`) as string,
+      ),
+    )
+  })
+
   it('reports inline event handlers', () => {
     expect(faultsOf(h('a', { href: '/', onclick: 'go()' } as object))).toEqual([
       'templates/routes/page.tsx <a> has the inline event handler onclick [markup] /page',

@@ -42,6 +42,8 @@ describe('parseCsv(file, text)', () => {
     ['a,b\n1,2\n3,"x\n4,5\n', ['3:3 the closing quote of a value is missing']],
     ['a,b\n1,x"y\n', ['2:undefined a value holds a quote in the wrong place']],
     ['a,b\n1,"x"y\n', ['2:undefined a value holds a quote in the wrong place']],
+    ['a;b\n1;2\n', ['1:1 the columns are separated by semicolons']],
+    ['a\tb\n1\t2\n', ['1:1 the columns are separated by tabs']],
     ['a,,a\n', ['1:3 a column has no name', '1:4 two columns have the name "a"']],
     ['', ['1:1 a CSV file begins with a row that names its columns']],
   ])('refuses %j', (broken, expected) => {

@@ -53,6 +53,11 @@ describe('parseJson(file, text)', () => {
       [4, 'a comma is missing'],
     ])
   })
+  it('reports a key that is written twice, of which one would be lost', () => {
+    const found = diagnosticsOf(() => parseJson('a.json', '{ "a": "x\\": y", "b": [\n  { "c": 1, "c": 2 }] }'))
+    expect(found).toMatchObject([{ code: 'content-syntax', message: 'the key is written twice', location: { line: 2, column: 13 } }])
+    expect(parseJson('a.json', '{ "a": "x\\": y", "b": { "a": {} } }').value).toEqual({ a: 'x": y', b: { a: {} } })
+  })
   it('refuses characters that no page can contain', () => {
     expect(diagnosticsOf(() => parseJson('a.json', '{\n  "a": ["\\u0000"],\n  "b": "\\udfff" }'))).toMatchObject([
       { message: 'the value holds U+DFFF, which no page can contain', location: { line: 3, column: 8 } },

@@ -3,6 +3,13 @@ import { parseYaml } from '../../../cli/source/yaml.ts'
 import { diagnosticsOf } from './diagnostics-of.ts'
 
 describe('parseYaml(file, text)', () => {
+  it('joins what merge keys name, as files of other generators have them', () => {
+    const text = 'base: &base { a: 1, b: 1 }\nother: &other\n  c: 3\none:\n  <<: *base\n  b: 2\nboth:\n  <<: [*base, *other]\n'
+    const { value, locate } = parseYaml('a.yaml', text)
+    expect(value).toMatchObject({ one: { a: 1, b: 2 }, both: { a: 1, b: 1, c: 3 } })
+    expect(locate(['one', 'b'])).toMatchObject({ line: 6 })
+    expect(locate(['one', 'a'])).toMatchObject({ file: 'a.yaml' })
+  })
   it('keeps the type of a value that is marked as a sample', () => {
     const { value, samples } = parseYaml(
       'facts.yaml',
