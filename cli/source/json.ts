@@ -63,7 +63,7 @@ function parseValue(file: string, text: string, locateOffset: ReturnType<typeof 
 
 /** Of two equal keys the first would be lost. Only where the text has more keys than the value is it parsed for their places. */
 function requireOneOfEachKey(text: string, value: unknown, locateOffset: ReturnType<typeof createLocator>): void {
-  if ((text.match(/"\s*:/g)?.length ?? 0) === countKeys(value)) return
+  if (countColons(text) === countKeys(value)) return
   const faults: Diagnostic[] = []
   const stack = [withinStack(() => parseTree(text))]
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -84,15 +84,20 @@ function requireOneOfEachKey(text: string, value: unknown, locateOffset: ReturnT
   if (faults.length > 0) throw new DiagnosticError(faults)
 }
 
+/** Number of keys that their colon follows at once. */
+function countColons(text: string): number {
+  let count = 0
+  for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) count++
+  return count
+}
+
 function countKeys(value: unknown): number {
   let count = 0
   const stack = [value]
-  while (stack.length > 0) {
-    const next = stack.pop()
-    if (typeof next !== 'object' || next === null) continue
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const values = Object.values(next)
     if (!Array.isArray(next)) count += values.length
-    for (const inner of values) stack.push(inner)
+    for (const inner of values) if (typeof inner === 'object' && inner !== null) stack.push(inner)
   }
   return count
 }
