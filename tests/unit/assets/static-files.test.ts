@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { copyFiles, findBesideFiles, findCopiedFiles, findStrayPages, findUnreadMarkdown, listFiles } from '../../../cli/assets/static-files.ts'
+import {
+  copyFiles,
+  findBesideFiles,
+  findCopiedFiles,
+  findStrayPages,
+  findUnreadMarkdown,
+  listFiles,
+} from '../../../cli/assets/static-files.ts'
 import { createFileVersions } from '../../../cli/engine/file-versions.ts'
 import type { Keeps } from '../../../cli/output-file.ts'
 import { bytesOf, createDisk, describe as describeAll, diagnosticsOf, readFiles, ROOT } from '../memory-site.ts'

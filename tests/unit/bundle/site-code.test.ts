@@ -68,7 +68,9 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
   it('takes what memo and forwardRef make of a component for a widget, and no element', () => {
     const made = memo(() => null)
     expect(read({ widgets: [{ default: component }, { default: made }] }).widgets[1]?.value).toBe(made)
-    expect(() => read({ widgets: [{ default: component }, { default: createElement('p') }] })).toThrow('a widget module needs the export "default"')
+    expect(() => read({ widgets: [{ default: component }, { default: createElement('p') }] })).toThrow(
+      'a widget module needs the export "default"',
+    )
   })
 
   it('reports every export that is missing or of the wrong type', async () => {
