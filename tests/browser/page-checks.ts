@@ -34,8 +34,10 @@ export function findMissing(): string[] {
 export function findHidden(): string[] {
   // An alert is shown when something has failed.
   const closed = 'details:not([open]), dialog, template, [hidden], [role=alert], .visually-hidden'
-  // A calculator that cannot compute shows its example without instructions and results, and one that can has no example.
-  const computed = '[aria-hidden=true], .cross-off__own, .cross-off__example, .last-week__how, .chore-sheet__sum, .chore-sheet__note'
+  // A calculator that cannot compute shows its example without instructions and results, and one that can has no example. What a
+  // script alone fills is not shown without one.
+  const computed =
+    '[aria-hidden=true], .needs-script, .cross-off__own, .cross-off__example, .last-week__how, .chore-sheet__sum, .chore-sheet__note'
   return [...document.querySelectorAll('main h1, main h2, main h3, main p')]
     .filter((element) => element.textContent?.trim() && !element.closest(`${closed}, ${computed}`))
     .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { askForStarter } from '../../../../cli/commands/init/init.ts'
 
@@ -7,7 +8,8 @@ async function answer(...lines: string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()]
   input.end(lines.map((line) => `${line}\n`).join(''))
   const chosen = await askForStarter(input, output)
-  return { chosen, printed: String(output.read()) }
+  output.end()
+  return { chosen, printed: await text(output) }
 }
 
 it.each([
