@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp'
 import { resolve } from 'node:path'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
@@ -46,9 +47,8 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
   const isSvg = /\.svg$/i.test(source)
   const text = isSvg ? Buffer.from(bytes).toString() : ''
   const [root] = isSvg ? (SVG.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? []) : []
-  const { default: sharp } = await import('sharp')
   try {
-    const { autoOrient } = await sharp(bytes).metadata()
+    const { autoOrient } = await readMetadata(bytes)
     if (!isSvg) return [autoOrient.width, autoOrient.height]
   } catch (error) {
     const [, reason = (error as Error).message] = /error: (?:Error domain \d+ code \d+ )?(.*)/s.exec((error as Error).message) ?? []
@@ -59,6 +59,18 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
   return /\sxmlns(?::\w+)?=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)
     ? sizeOfSvg(root)
     : { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
+}
+
+let reading: Promise<unknown> = Promise.resolve()
+
+/** One picture after another: libvips has one buffer for errors, and would mix those of pictures that it reads at the same time. */
+function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  const next = reading.then(async () => {
+    const { default: sharp } = await import('sharp')
+    return sharp(bytes).metadata()
+  })
+  reading = next.catch(() => {})
+  return next
 }
 
 const SVG = /<(?:\w+:)?svg\b(?:"[^"]*"|'[^']*'|[^'">])*>/
