@@ -1,11 +1,11 @@
 /**
  * Compiles the package: modules for Node and for widgets with esbuild, declarations with TypeScript. Runs when the package is
- * installed in its repository and when it is packed; plain JavaScript, since nothing can compile it before.
+ * installed in its repository, when it is packed and before tests; plain JavaScript, since nothing can compile it before.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,16 +59,35 @@ const ALWAYS_LOADED = ['main.ts', 'commands/build/build.ts']
 /** Name of the module that imports those of the common chunk. */
 const COMMON = 'lanai-common'
 
+const sources = digestSources()
+if (readIfExists(`${folder}/dist/sources`) === sources) process.exit()
+
 try {
   // TypeScript takes as long as all others together, on one core.
   const [, ...bundles] = await Promise.all([compileTypes(), compileModules(), compileClient(), compileZod(), compileHighlighter()])
   writeLicenses(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
   await writePrecompiled()
   writeDigest()
+  writeFileSync(`${folder}/${staging}/sources`, sources)
   rmSync(`${folder}/dist`, { recursive: true, force: true })
   renameSync(`${folder}/${staging}`, `${folder}/dist`)
 } finally {
   rmSync(`${folder}/${staging}`, { recursive: true, force: true })
+}
+
+/** A digest of the sources of lanai, and of what npm has installed: unless it changes, dist is up to date. */
+function digestSources() {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(?:tsx?|js|json)$/.test(name) && !/^(?:\.?dist|node_modules|docs)\b/.test(name),
+  )
+  const outside = ['tsconfig.base.json', 'node_modules/.package-lock.json'].map((name) => readIfExists(`${folder}/../${name}`))
+  const hash = createHash('sha256').update(outside.join('\0'))
+  for (const name of names.sort()) hash.update(`\0${name}\0`).update(readFileSync(`${folder}/${name}`))
+  return hash.digest('hex')
+}
+
+function readIfExists(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** What follows from the code of lanai alone, so that no build has to make it. */
