@@ -5,9 +5,6 @@ import LongestFirst from './tests/sequencer.ts'
 const SHARED = { isolate: false }
 const BROWSER = {
   ...SHARED,
-  sequence: { groupOrder: 1 },
-  // One more than CI has cores: a browser test waits for frames and timers some of its time.
-  maxWorkers: 3,
   // The only retry, for delays on a busy machine; tests/reporter.ts prints every test that needed it.
   retry: 1,
   testTimeout: 60_000,
@@ -24,8 +21,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     reporters: ['default', './tests/reporter.ts'],
-    // As many as CI has cores; Vitest's default leaves one idle.
-    maxWorkers: 2,
+    // One more than CI has cores: a test that runs a command or a browser waits for it some of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('lanai-commands', {
@@ -34,11 +31,11 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 240_000,
       }),
+      project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),
+      project('site-browser', { ...BROWSER, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/site.ts'] }),
       project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
       project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], globalSetup: ['tests/site/scratch.ts'], testTimeout: 20_000 }),
       project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
-      project('site-browser', { ...BROWSER, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/site.ts'] }),
-      project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),
     ],
   },
 })

@@ -56,8 +56,9 @@ describe.each([
 
         await page.setViewportSize({ width: axeWidth, height: 800 })
         await untilIdle(page)
-        for (const violation of await findAxeProblems(page, { also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT } }))
-          report(violation)
+        // The colours of text are the same in a wide window.
+        const also = { 'target-size': '*', ...(list === distinctPages && { 'color-contrast-enhanced': BODY_TEXT }) }
+        for (const violation of await findAxeProblems(page, { also })) report(violation)
       })
     },
     ALL_PAGES_TIMEOUT,
