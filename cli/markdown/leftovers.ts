@@ -20,7 +20,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /<%|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
   },
   {
-    pattern: /\{\{-?[ \t]*([a-z_]\w*(?:\.[\w-]+)+|['"a-z_][^{}]*?\|[^{}]*?)[ \t]*-?\}\}/,
+    pattern: /\{\{-?[ \t]*([a-z_]\w*(?:\.[\w-]+)+|['"a-z_][^{}]*?\|[^{}]*?|[a-z_][\w:]*\([^{}]*\))[ \t]*-?\}\}/,
     is: (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
     hint: 'write the text itself, or a placeholder of a fact; in code it is text',
   },
@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
     hint: 'a heading takes {#id .class} on its line; anything else is written as HTML',
   },
   {
-    pattern: /^(\[\[?_?toc_?\]?\])[ \t]*$/i,
+    pattern: /^(@?\[\[?_?toc_?\]?\])[ \t]*$/i,
     is: (text) => `${JSON.stringify(text)} is shown as text`,
     hint: 'the template has the headings: headings of useMarkdown',
   },
@@ -65,7 +65,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write [^1], and a line that begins with [^1]: for the text',
   },
   {
-    pattern: /(\]\((?:[^()\n\0]*\)|[^()\n\0]*$))/,
+    pattern: /(\]\(\(?(?:[^()\n\0]*\)|[^()\n\0]*$))/,
     is: (text) => `the address of a link or picture cannot be read, and ${JSON.stringify(text)} is shown as text`,
     hint: 'an address with spaces is written <in brackets>, or with %20 for each; a title is in quotes',
   },
@@ -75,7 +75,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write a line [name]: with the address, or \\[ for the bracket',
   },
   {
-    pattern: /(?:^|(?<![\w)\]])\[[^\][]*)\]\[([^\][]+)\]/,
+    pattern: /(?:^[^\][]*|(?<![\w)\]])\[[^\][]*)\]\[([^\][]+)\]/,
     is: (name) => `there is no address for the reference ${JSON.stringify(name)}, which is shown as text`,
     hint: 'write a line [name]: with the address, or \\[ for the bracket',
   },
@@ -95,7 +95,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write its term on the line above it',
   },
   {
-    pattern: /\s(\{[#.][^{}]*\})$/,
+    pattern: /\s(\{[ \t]*[#.][\w-][^{}]*\})$/,
     is: (text) => `${JSON.stringify(text)} is shown as text`,
     hint: 'a heading takes {#id .class} at the end of its line, and data-, aria-, lang, dir, title, tabindex and role besides',
   },
@@ -138,6 +138,46 @@ const KINDS: readonly Kind[] = [
     pattern: /(?<=[\w)])(\^[\w+-]+\^)(?!\w)/,
     is: (text) => `${JSON.stringify(text)} is shown as text, and not raised`,
     hint: 'write <sup>, or pass the plugin markdown-it-sup',
+  },
+  {
+    pattern: /^(===[!+]? ["'].*)/,
+    is: (text) => `the tab ${JSON.stringify(text)} of MkDocs is shown as text`,
+    hint: 'write a heading, or a component that the template passes, and its text without indentation',
+  },
+  {
+    pattern: /^(\/\/\/+(?:[ \t].*)?)$/,
+    is: (text) => `the line ${JSON.stringify(text)}, which begins or ends a block of Python-Markdown, is shown as text`,
+    hint: 'write :::name up to a line :::',
+  },
+  {
+    pattern: /(?<![\w+])(\+\+(?=\S)[^+\n]*(?:\+[^+\n]+)*(?<=\S)\+\+)(?![\w+])/,
+    is: (text) => `${JSON.stringify(text)} is shown as text, and neither as keys nor as inserted`,
+    hint: 'write <kbd> or <ins>, or pass the plugin markdown-it-ins',
+  },
+  {
+    pattern: /(\^\^(?=\S)[^^\n]+(?<=\S)\^\^)/,
+    is: (text) => `${JSON.stringify(text)} is shown as text, and not as inserted`,
+    hint: 'write <ins>',
+  },
+  {
+    pattern: /(?<![\w%])(%%(?!%)[^%\n]*(?:%%(?!\w)|$))/,
+    is: (text) => `the comment ${JSON.stringify(text)} of Obsidian is shown as text`,
+    hint: 'write <!-- … -->',
+  },
+  {
+    pattern: /^(<<<[ \t]*[@.\w].*)/,
+    is: (text) => `the file of ${JSON.stringify(text)} is not taken in, and the line is shown as text`,
+    hint: 'write the code itself, or a component that the template passes',
+  },
+  {
+    pattern: /(\[[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[\d,]+))+\s*\/?\]|\[([a-z][\w-]*)\][^\0]{0,400}?\[\/\2\])/,
+    is: (text) => `the shortcode ${JSON.stringify(text)} of WordPress is shown as text`,
+    hint: 'write Markdown, or \\[ for the bracket',
+  },
+  {
+    pattern: /(&[a-z]\w+;)/i,
+    is: (text) => `there is no character ${JSON.stringify(text)}, which is shown as text`,
+    hint: 'write the character itself, or &amp; for the sign',
   },
   {
     pattern: /^((?:!!!|\?\?\?\+?) \w.*)/,
@@ -189,7 +229,7 @@ export function addLeftovers(parser: MarkdownIt): void {
 }
 
 /** Attributes of Pandoc, kramdown and the plugin markdown-it-attrs. */
-const ATTRIBUTES = /^\{(?:[#.][\w-]|[a-z-]+=)[^{}\n]*\}/
+const ATTRIBUTES = /^\{[ \t]*(?:[#.][\w-]|[a-z-]+=)[^{}\n]*\}/
 const TAKES_ATTRIBUTES = /^(?:image|code_inline|(?:link|em|strong)_close)$/
 
 /** Joins text that a backslash divides: one before a letter is text, and what it escapes is nothing that was meant. */
@@ -238,7 +278,7 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     }
     if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
-      const [list = ''] = (TAKES_ATTRIBUTES.test(before) && ATTRIBUTES.exec(text)) || []
+      const [list = ''] = ((isFirst || TAKES_ATTRIBUTES.test(before)) && ATTRIBUTES.exec(text)) || []
       if (list !== '')
         yield { line, word: list, message: `the attributes ${JSON.stringify(list)} are shown as text`, hint: 'write the element as HTML' }
       for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)|^\*\*|\*\*$/g))
@@ -249,6 +289,14 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     isFirst = false
   }
   if (strong.length > 1 || isUnclosed) yield strong[0]!
+  const [, ahead = '', formula = ''] = (content.includes('\\') && FORMULA.exec(content)) || []
+  if (formula !== '')
+    yield {
+      line: start + ahead.split('\n').length - 1,
+      word: formula,
+      message: `the formula ${JSON.stringify(formula)} of TeX is shown as text`,
+      hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex',
+    }
   const lines = content.includes('|') ? content.split('\n') : []
   const row = lines.findIndex((each, index) => TABLE_ROW.test(each) && TABLE_ROW.test(lines[index + 1] ?? ''))
   if (row >= 0)
@@ -259,6 +307,9 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
       hint: 'the second line of a table has |---| for each column of the first',
     }
 }
+
+/** As MathJax reads it. */
+const FORMULA = /^((?:[^`\\]|`[^`]*`|\\.)*?)(\\{1,2}[([](?=[^`\n]{0,200}?(?:\\[a-z]{2}|[_^]\{|\w\^\w))[^`\n]{0,400}?\\{1,2}[)\]])/s
 
 /** @param isFirst nothing is before the text on its line */
 function* ofKinds(text: string, isFirst: boolean): Iterable<Omit<Leftover, 'line'>> {
