@@ -275,6 +275,7 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     if (type === 'html_inline') {
       codeDepth = Math.max(0, codeDepth + codeStep(text))
       if (text.startsWith('<?')) yield { line, ...instruction(text) }
+      line += text.split('\n').length - 1
     }
     if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
