@@ -13,6 +13,7 @@ import type { LoadedValue, RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
 import { noteSamples } from './samples.ts'
+import { findIndentedCode } from '../markdown/parse.ts'
 import { dateKeys, type Schedule } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
@@ -122,9 +123,13 @@ function fill({ fills, source }: RawEntry, schema: z.ZodType, { facts, formats }
   )
 }
 
+/** What may be code by its indentation, and has a placeholder. */
+const INDENTED = /^[ \t>*+\d.)-]*(?: {4}|\t).*\{\{/m
+
 function fillBody({ fills, body, locateInBody, source }: RawEntry, { facts, formats }: LoadContext): Step<unknown> {
   if (!fills || body === undefined) return { value: body, diagnostics: [] }
-  return fillMarkdown(body, facts, formats, (offset) => locateInBody?.(offset) ?? source.locate([]))
+  const indented = INDENTED.test(body) ? findIndentedCode(body) : []
+  return fillMarkdown(body, facts, formats, (offset) => locateInBody?.(offset) ?? source.locate([]), indented)
 }
 
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */
@@ -143,20 +148,22 @@ function takeDraft(raw: RawEntry, written: unknown, schema: z.ZodType): Step<{ i
   }
 }
 
-/** Jekyll writes `published: false` for a draft: a schema that knows the key means something of its own. */
+/** Jekyll writes `published: false`, or `no`, for a draft: a schema that knows the key means something of its own. */
 function takePublished({ body }: RawEntry, value: unknown, schema: z.ZodType): unknown {
   const published = body === undefined ? undefined : valueAt(value, ['published'])
-  if (typeof published !== 'boolean' || keysAt(schema, []).includes('published')) return value
+  const isDraft = /^(?:false|no|off)$/i.test(String(published))
+  if ((typeof published !== 'boolean' && !isDraft) || keysAt(schema, []).includes('published')) return value
   const { published: _published, ...rest } = value as Record<string, unknown>
-  return published ? rest : { ...rest, draft: true }
+  return isDraft ? { ...rest, draft: true } : rest
 }
 
 /** Keys by which Hugo and Jekyll name former paths of a page; a collection has those that its schema names. */
 const ALIAS_KEYS = ['aliases', 'redirect_from']
 
 function readAliases(value: unknown): readonly string[] | undefined {
-  const found = ALIAS_KEYS.flatMap((key) => [valueAt(value, [key])].flat()).filter((path) => typeof path === 'string' && path !== '')
-  return found.length > 0 ? (found as string[]) : undefined
+  const written = ALIAS_KEYS.flatMap((key) => [valueAt(value, [key])].flat())
+  const found = written.flatMap((path) => (typeof path === 'number' ? String(path) : typeof path === 'string' && path !== '' ? path : []))
+  return found.length > 0 ? found : undefined
 }
 
 /** The slug that an entry names itself, which takes the place of that of its file; a schema that knows the key has it as well. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addIds } from '../../../cli/markdown/headings.ts'
-import { parseMarkdown, readMarkdown, type MarkdownSyntax } from '../../../cli/markdown/parse.ts'
+import { findIndentedCode, parseMarkdown, readMarkdown, type MarkdownSyntax } from '../../../cli/markdown/parse.ts'
 
 const parse = (lines: readonly string[], syntax?: MarkdownSyntax) => {
   const { tokens, render } = parseMarkdown(lines.join('\n'), syntax)
@@ -148,4 +148,11 @@ describe('parseMarkdown(source, syntax)', () => {
 
   it('writes the quotation marks that it is asked for', () =>
     expect(parse([`"Da" 'dort'`], { quotes: '„“‚‘' }).html).toBe('<p>„Da“ ‚dort‘</p>\n'))
+})
+
+describe('findIndentedCode(source)', () => {
+  it('finds blocks that only their indentation marks', () => {
+    const source = 'A\n\n    one\n\n- b\n\n    no code\n\n      two\n\n```\n    x\n```\n'
+    expect(findIndentedCode(source).map(([start, end]) => source.slice(start, end))).toEqual(['    one\n', '      two\n'])
+  })
 })
