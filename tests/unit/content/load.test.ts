@@ -29,7 +29,11 @@ describe('loadContent(options, schema, disk)', () => {
       { facts: file('facts.yaml', z.object({ price: z.number() })), notes: markdown('notes/*.md', city) },
       { formats: { money: (value) => `$${value}` } },
     )
-    expect(store.track(() => ({ ...content.notes.get('a') })).value).toEqual({ name: 'For 500', slug: 'a', body: 'Only $500.\n\n    {{ code }}\n' })
+    expect(store.track(() => ({ ...content.notes.get('a') })).value).toEqual({
+      name: 'For 500',
+      slug: 'a',
+      body: 'Only $500.\n\n    {{ code }}\n',
+    })
   })
   it('makes an entry of each item of a list and of each row of a CSV file', async () => {
     const price = z.strictObject({ slug: z.string(), price: z.coerce.number() })
