@@ -132,19 +132,26 @@ function fillBody({ fills, body, locateInBody, source }: RawEntry, { facts, form
   return fillMarkdown(body, facts, formats, (offset) => locateInBody?.(offset) ?? source.locate([]), indented)
 }
 
+/** The key of a value; in Markdown also one that differs in capitals, as Hugo reads `Draft`. */
+function keyLike({ body }: RawEntry, value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Object.hasOwn(value, name)) return name
+  return body === undefined ? undefined : Object.keys(value).find((key) => key.toLowerCase() === name.toLowerCase())
+}
+
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */
 function takeDraft(raw: RawEntry, written: unknown, schema: z.ZodType): Step<{ isDraft: boolean; rest: unknown }> {
   const value = takePublished(raw, written, schema)
-  if (raw.draft === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, 'draft'))
-    return { value: { isDraft: false, rest: value }, diagnostics: [] }
-  const { draft, ...rest } = value as { draft: unknown }
+  const key = raw.draft === undefined ? undefined : keyLike(raw, value, 'draft')
+  if (key === undefined) return { value: { isDraft: false, rest: value }, diagnostics: [] }
+  const { [key]: draft, ...rest } = value as Record<string, unknown>
   const text = new Map<unknown, boolean>(Object.entries({ true: true, false: false, '': false }))
   const isDraft = raw.draft === 'text' ? text.get(draft) : draft
   if (typeof isDraft === 'boolean') return { value: { isDraft, rest }, diagnostics: [] }
   const message = `must be true or false, got ${JSON.stringify(draft)}`
   return {
     value: { isDraft: false, rest },
-    diagnostics: [refuse(raw, ['draft'], message, 'content-type', 'write draft: true, or leave it out')],
+    diagnostics: [refuse(raw, [key], message, 'content-type', 'write draft: true, or leave it out')],
   }
 }
 
@@ -198,7 +205,8 @@ function isAbsent(value: unknown): boolean {
 
 /** Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`. */
 function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
-  const key = (schedule ? dateKeys(schedule) : []).find((each) => !isAbsent(valueAt(value, [each])))
+  const keys = (schedule ? dateKeys(schedule) : []).flatMap((each) => keyLike(raw, value, each) ?? [])
+  const key = keys.find((each) => !isAbsent(valueAt(value, [each])))
   if (key === undefined) return NO_DATE
   const written: unknown = valueAt(value, [key])
   const time = readTime(written, timeZone)

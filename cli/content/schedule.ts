@@ -24,7 +24,7 @@ export function scheduleOf(definition: FileDefinition | CollectionDefinition): S
 
 /** The keys that are looked for, in this order: Hugo has a key of its own beside `date`. */
 export function dateKeys({ key }: Schedule): readonly string[] {
-  return key === 'date' ? ['publishDate', 'publishdate', key] : [key]
+  return key === 'date' ? ['publishDate', key] : [key]
 }
 
 /** True for a date that has not come. */
