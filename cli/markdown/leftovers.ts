@@ -20,7 +20,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -150,6 +150,21 @@ const KINDS: readonly Kind[] = [
     hint: 'write :::name up to a line :::',
   },
   {
+    pattern: /(\{(?:\+\+|--|>>|==).*?(?:\+\+|--|<<|==)\})/g,
+    is: (text) => `the mark of an editor ${JSON.stringify(text)} is shown as text`,
+    hint: 'accept or reject the change, or write <ins>, <del>, <mark> or a comment of HTML',
+  },
+  {
+    pattern: /^(\.\.[ \t]+[a-z][\w-]*::.*)/g,
+    is: (text) => `the directive ${JSON.stringify(text)} of reStructuredText is shown as text`,
+    hint: 'write :::name up to a line :::, or Markdown',
+  },
+  {
+    pattern: /(\[[^\][\n]+\]\{[ \t]*[#.][^{}\n]*\})/g,
+    is: (text) => `${JSON.stringify(text)} is shown as text`,
+    hint: 'write <span class="…">',
+  },
+  {
     pattern: /(?<![\w+])(\+\+(?=\S)[^+\n]*(?:\+[^+\n]+)*(?<=\S)\+\+)(?![\w+])/g,
     is: (text) => `${JSON.stringify(text)} is shown as text, and neither as keys nor as inserted`,
     hint: 'write <kbd> or <ins>, or pass the plugin markdown-it-ins',
@@ -205,7 +220,7 @@ const KINDS: readonly Kind[] = [
     hint: 'the template imports components, and passes them in components of useMarkdown',
   },
   {
-    pattern: /(?:^|\s)(:[a-z][\w+-]*:)(?=$|[\s.,!?)])/g,
+    pattern: /(?:^|[\s(])(:[a-z][\w+-]*:)(?=$|[\s.,!?)])/g,
     is: (name) => `${JSON.stringify(name)} is shown as text, and not as an emoji`,
     hint: 'write the character, or pass the plugin markdown-it-emoji',
   },
@@ -290,6 +305,13 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     isFirst = false
   }
   if (strong.length > 1 || isUnclosed) yield strong[0]!
+  if (content.trim() === '[[_TOC_]]')
+    yield {
+      line: start,
+      word: '[[_TOC_]]',
+      message: '"[[_TOC_]]" is shown as text',
+      hint: 'the template has the headings: headings of useMarkdown',
+    }
   const [, ahead = '', formula = ''] = (content.includes('\\') && FORMULA.exec(content)) || []
   if (formula !== '')
     yield {

@@ -148,6 +148,12 @@ describe('leftovers of a document', () => {
       'Text, \\(x^2\\) and `\\(y^2\\)`',
       '',
       '/// caption',
+      '',
+      '[[_TOC_]]',
+      '',
+      '.. note:: Text',
+      '',
+      'A {--gone--}, [span]{.class} and (:smile:)',
     ]
     expect(find(...lines)).toEqual([
       '0 === "Tab"',
@@ -165,6 +171,11 @@ describe('leftovers of a document', () => {
       '13 {{ youtube(id="a") }}',
       '15 \\(x^2\\)',
       '17 /// caption',
+      '19 [[_TOC_]]',
+      '21 .. note:: Text',
+      '23 {--gone--}',
+      '23 [span]{.class}',
+      '23 (:smile:',
     ])
     expect(
       find(
