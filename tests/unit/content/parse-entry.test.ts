@@ -124,6 +124,10 @@ describe('parseEntry(raw, schema, context)', () => {
       found: [expect.stringContaining('a.yaml:1:7 "tools.slug" must be a path, got "" [content-type]')],
     }))
 
+  it('takes a number for a former path', () => {
+    const entry = parse('name: A\naliases: [2020, /b]', z.strictObject({ name: z.string(), aliases: z.array(z.any()) }), { slug: 'a' })
+    expect(entry).toMatchObject({ aliases: ['2020', '/b'] })
+  })
   it('takes `published` of Jekyll for a draft, unless the schema knows the key', () => {
     const post = { slug: 'a', body: 'Text' }
     expect(parse('name: A\npublished: false', z.strictObject({ name: z.string() }), post).state).toBe('draft')
