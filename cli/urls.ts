@@ -125,7 +125,9 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
       if (/^#[^#]+$/.test(href)) return { ok: true, href }
       const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(href)?.[1]?.toLowerCase()
       const meant = scheme === undefined || KNOWN_SCHEMES.includes(scheme) ? undefined : findClosest(scheme, KNOWN_SCHEMES, 1)
-      if (scheme !== undefined && meant === undefined && !UNSAFE_SCHEMES.has(scheme)) return { ok: true, href }
+      // Such as C:\\notes.txt and localhost:3000.
+      const isScheme = scheme !== undefined && scheme.length > 1 && !/^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d/i.test(href)
+      if (isScheme && meant === undefined && !UNSAFE_SCHEMES.has(scheme)) return { ok: true, href }
       return {
         ok: false,
         code: 'link-missing',

@@ -8,7 +8,13 @@ import type { CopiedFile } from './static-files.ts'
 
 /** Width and height in pixels of pictures that are copied as they are, or why no browser shows one, by their paths in the output. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>
-export type ImageSize = readonly [width: number, height: number] | { readonly fault: string }
+export type ImageSize =
+  | readonly [width: number, height: number]
+  | {
+      readonly fault: string
+      /** Something of it is shown. */
+      readonly isPart?: true
+    }
 
 const IMAGE = /\.(?:avif|gif|jfif|jpe|jpe?g|png|svg|webp)$/i
 
@@ -45,8 +51,8 @@ async function measureOnce(source: string, root: string, { disk, cache, versionO
 
 async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | undefined> {
   const isSvg = /\.svg$/i.test(source)
-  const text = isSvg ? Buffer.from(bytes).toString() : ''
-  const [root] = isSvg ? (SVG.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? []) : []
+  const text = isSvg ? readSvg(bytes) : ''
+  const [root] = SVG.exec(text) ?? []
   try {
     const { autoOrient } = await readMetadata(bytes)
     if (!isSvg) return [autoOrient.width, autoOrient.height]
@@ -56,9 +62,24 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
     if (root === undefined || /XML parse/.test((error as Error).message)) return { fault: reason.trim() }
   }
   if (root === undefined) return { fault: 'it has no element svg' }
-  return /\sxmlns(?::\w+)?=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)
-    ? sizeOfSvg(root)
-    : { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
+  if (!/\sxmlns(?::\w+)?=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root))
+    return { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
+  const [, file, loaded = file] = LOADS.exec(text) ?? []
+  if (loaded !== undefined) return { fault: `it loads ${JSON.stringify(loaded)}, and a picture loads nothing`, isPart: true }
+  return /<script\b/.test(text) ? { fault: 'its script does not run in a picture', isPart: true } : sizeOfSvg(root)
+}
+
+/** What an SVG file has of other files. */
+const LOADS =
+  /<(?:image|use|feImage)\b[^>]*?\s(?:xlink:)?href\s*=\s*["'](?!data:|#)([^"']+)|(?:@import\s+(?:url\(\s*)?|url\(\s*)["']?((?:https?:)?\/\/[^"')\s]+)/i
+
+/** The text of an SVG file, in which its entities are replaced, without comments. */
+function readSvg(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const text = new TextDecoder(encoding).decode(bytes).replace(/<!--[\s\S]*?-->/g, '')
+  const entities = new Map(Array.from(text.matchAll(/<!ENTITY\s+(\S+)\s+["']([^"']*)["']/g), ([, name = '', value = '']) => [name, value]))
+  return entities.size === 0 ? text : text.replace(/&([\w.-]+);/g, (all, name: string) => entities.get(name) ?? all)
 }
 
 let reading: Promise<unknown> = Promise.resolve()

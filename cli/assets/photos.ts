@@ -166,6 +166,13 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
   const bytes = attemptRead(source, () => disk.readFileSync(file))
   if (Buffer.from(bytes.subarray(0, 40)).toString().startsWith('version https://git-lfs'))
     return Buffer.from(JSON.stringify({ reason: 'is a pointer of Git LFS', hint: 'get the files with git lfs pull' } satisfies Fault))
+  if (isAnimatedPng(bytes))
+    return Buffer.from(
+      JSON.stringify({
+        reason: 'is an animated PNG file, of which only the first picture would be left',
+        hint: 'put it into content/media and place it with <img>, or export it as an animated WebP file',
+      } satisfies Fault),
+    )
   const { default: sharp } = await import('sharp')
   let facts: Facts | Fault
   try {
@@ -174,10 +181,22 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
     const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
     facts = { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
   } catch (error) {
-    const hint = `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}`
-    facts = { reason: `cannot be read: ${(error as Error).message}`, hint }
+    const [reason = ''] = (error as Error).message.split('\n')
+    facts = isHeic(bytes)
+      ? { reason: 'is a HEIC file of a phone, whatever its name says', hint: 'export it as JPEG' }
+      : { reason: `cannot be read: ${reason}`, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
   }
   return Buffer.from(JSON.stringify(facts))
+}
+
+/** Before its first picture, it says how many it has. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
+  return text.startsWith('\x89PNG') && text.split('IDAT', 1)[0]!.includes('acTL')
+}
+
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }
 
 /** Levels of red, green and blue, of which each is a rule of the stylesheet. */

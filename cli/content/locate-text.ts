@@ -19,7 +19,7 @@ export function locateInBodies(entries: readonly LoadedEntry[], text: string): L
   return undefined
 }
 
-/** Finds a line of a Markdown body, counted from 0, and a word on it where it is written there. */
+/** Finds a line of a Markdown body, counted from 0, and a word on it, or on a line of its paragraph below, where it is written there. */
 export function locateOnLine(
   { body, locateInBody }: Pick<LoadedEntry, 'body' | 'locateInBody'>,
   line: number,
@@ -30,8 +30,14 @@ export function locateOnLine(
   for (let skipped = 0; skipped < line; skipped++) start = body.indexOf('\n', start) + 1
   const end = body.indexOf('\n', start)
   const text = body.slice(start, end < 0 ? undefined : end)
-  return locateInBody?.(start + (findWhole(text, word) ?? Math.max(0, text.indexOf(word))))
+  // Code and titles of links may have the end of a line, which is no token.
+  const paragraph = () => body.slice(start, start + PARAGRAPH.exec(body.slice(start))![0].length)
+  const offset = findWhole(text, word) ?? (text.includes(word) ? text.indexOf(word) : findWhole(paragraph(), word))
+  return locateInBody?.(start + (offset ?? 0))
 }
+
+/** Up to a line without text. */
+const PARAGRAPH = /^[^\n]*(?:\n(?![ \t>]*\r?(?:\n|$))[^\n]*)*/
 
 function findPath(value: unknown, text: string): PropertyKey[] | undefined {
   if (value === text) return []

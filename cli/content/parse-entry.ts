@@ -13,6 +13,7 @@ import type { LoadedValue, RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
 import { noteSamples } from './samples.ts'
+import { findIndentedCode } from '../markdown/parse.ts'
 import { dateKeys, type Schedule } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
@@ -122,41 +123,54 @@ function fill({ fills, source }: RawEntry, schema: z.ZodType, { facts, formats }
   )
 }
 
+/** What may be code by its indentation, and has a placeholder. */
+const INDENTED = /^[ \t>*+\d.)-]*(?: {4}|\t).*\{\{/m
+
 function fillBody({ fills, body, locateInBody, source }: RawEntry, { facts, formats }: LoadContext): Step<unknown> {
   if (!fills || body === undefined) return { value: body, diagnostics: [] }
-  return fillMarkdown(body, facts, formats, (offset) => locateInBody?.(offset) ?? source.locate([]))
+  const indented = INDENTED.test(body) ? findIndentedCode(body) : []
+  return fillMarkdown(body, facts, formats, (offset) => locateInBody?.(offset) ?? source.locate([]), indented)
+}
+
+/** The key of a value; in Markdown also one that differs in capitals, as Hugo reads `Draft`. */
+function keyLike({ body }: RawEntry, value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Object.hasOwn(value, name)) return name
+  return body === undefined ? undefined : Object.keys(value).find((key) => key.toLowerCase() === name.toLowerCase())
 }
 
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */
 function takeDraft(raw: RawEntry, written: unknown, schema: z.ZodType): Step<{ isDraft: boolean; rest: unknown }> {
   const value = takePublished(raw, written, schema)
-  if (raw.draft === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, 'draft'))
-    return { value: { isDraft: false, rest: value }, diagnostics: [] }
-  const { draft, ...rest } = value as { draft: unknown }
+  const key = raw.draft === undefined ? undefined : keyLike(raw, value, 'draft')
+  if (key === undefined) return { value: { isDraft: false, rest: value }, diagnostics: [] }
+  const { [key]: draft, ...rest } = value as Record<string, unknown>
   const text = new Map<unknown, boolean>(Object.entries({ true: true, false: false, '': false }))
   const isDraft = raw.draft === 'text' ? text.get(draft) : draft
   if (typeof isDraft === 'boolean') return { value: { isDraft, rest }, diagnostics: [] }
   const message = `must be true or false, got ${JSON.stringify(draft)}`
   return {
     value: { isDraft: false, rest },
-    diagnostics: [refuse(raw, ['draft'], message, 'content-type', 'write draft: true, or leave it out')],
+    diagnostics: [refuse(raw, [key], message, 'content-type', 'write draft: true, or leave it out')],
   }
 }
 
-/** Jekyll writes `published: false` for a draft: a schema that knows the key means something of its own. */
+/** Jekyll writes `published: false`, or `no`, for a draft: a schema that knows the key means something of its own. */
 function takePublished({ body }: RawEntry, value: unknown, schema: z.ZodType): unknown {
   const published = body === undefined ? undefined : valueAt(value, ['published'])
-  if (typeof published !== 'boolean' || keysAt(schema, []).includes('published')) return value
+  const isDraft = /^(?:false|no|off)$/i.test(String(published))
+  if ((typeof published !== 'boolean' && !isDraft) || keysAt(schema, []).includes('published')) return value
   const { published: _published, ...rest } = value as Record<string, unknown>
-  return published ? rest : { ...rest, draft: true }
+  return isDraft ? { ...rest, draft: true } : rest
 }
 
 /** Keys by which Hugo and Jekyll name former paths of a page; a collection has those that its schema names. */
 const ALIAS_KEYS = ['aliases', 'redirect_from']
 
 function readAliases(value: unknown): readonly string[] | undefined {
-  const found = ALIAS_KEYS.flatMap((key) => [valueAt(value, [key])].flat()).filter((path) => typeof path === 'string' && path !== '')
-  return found.length > 0 ? (found as string[]) : undefined
+  const written = ALIAS_KEYS.flatMap((key) => [valueAt(value, [key])].flat())
+  const found = written.flatMap((path) => (typeof path === 'number' ? String(path) : typeof path === 'string' && path !== '' ? path : []))
+  return found.length > 0 ? found : undefined
 }
 
 /** The slug that an entry names itself, which takes the place of that of its file; a schema that knows the key has it as well. */
@@ -191,7 +205,8 @@ function isAbsent(value: unknown): boolean {
 
 /** Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`. */
 function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
-  const key = (schedule ? dateKeys(schedule) : []).find((each) => !isAbsent(valueAt(value, [each])))
+  const keys = (schedule ? dateKeys(schedule) : []).flatMap((each) => keyLike(raw, value, each) ?? [])
+  const key = keys.find((each) => !isAbsent(valueAt(value, [each])))
   if (key === undefined) return NO_DATE
   const written: unknown = valueAt(value, [key])
   const time = readTime(written, timeZone)

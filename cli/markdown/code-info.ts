@@ -19,7 +19,10 @@ export function readCodeInfo(written: string): CodeInfo {
   const info = written.trim()
   const [, attributes] = /^\{[ \t]*((?:[.#][^\s{}]+|[\w-]+=).*)\}$/.exec(info) ?? []
   const [, language = ''] =
-    (attributes === undefined ? /^([^\s{,:=["']*?)(?=(?:\/[\d,-]+)*(?:[\s{,:=["']|$))/ : /^\.?([\w+#-]+)/).exec(attributes ?? info) ?? []
+    (attributes === undefined
+      ? /^\.?((?!(?:title|name|file(?:name)?|hl_lines|linenums)=)[^\s{,:=["']*?)(?=(?:\/[\d,-]+)*(?:[\s{,:=["']|$))/
+      : /^\.?([\w+#-]+)/
+    ).exec(attributes ?? info) ?? []
   const rest = attributes ?? info.slice(language.length)
   const value = (name: string) => {
     const [, double, single, list, bare] =

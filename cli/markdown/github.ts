@@ -5,7 +5,9 @@ export function addGithub(parser: MarkdownIt): void {
   const { linkify } = parser
   // Names such as README.md would be hosts.
   linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
-  linkify.add('//', null).add('ftp:', null)
+  linkify.add('//', null)
+  const measure = linkify.testSchemaAt.bind(linkify)
+  linkify.testSchemaAt = (text, schema, pos) => text.slice(pos, pos + measure(text, schema, pos)).replace(AFTER_ADDRESS, '').length
   linkify.add('www.', {
     // As long as the rest of an address with a scheme would be.
     validate: (text, pos) => Math.max(0, linkify.testSchemaAt(`http://www.${text.slice(pos)}`, 'http:', 5) - '//www.'.length),
@@ -20,14 +22,21 @@ export function addGithub(parser: MarkdownIt): void {
   })
 }
 
+/** What ends the sentence, and not the address before it. */
+const AFTER_ADDRESS = /[?!.,:*_~]+$/
+
 /** Of delimiters that are one tilde: no character of a text is. */
 const SINGLE_TILDE = -1
 
 function readTilde(state: StateInline, silent?: boolean): boolean {
   if (silent || state.src[state.pos] !== '~') return false
   const { length, can_open: open, can_close: close } = state.scanDelims(state.pos, true)
-  if (length !== 1) return false
-  state.push('text', '', 0).content = '~'
+  if (length === 2) return false
+  state.push('text', '', 0).content = '~'.repeat(length)
+  if (length > 2) {
+    state.pos += length
+    return true
+  }
   state.delimiters.push({ marker: SINGLE_TILDE, length: 0, token: state.tokens.length - 1, end: -1, open, close })
   state.pos++
   return true

@@ -62,13 +62,14 @@ export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolea
   const written = new Set(tokens.flatMap((token) => (token.type === 'heading_open' ? (token.attrGet('id')?.toString() ?? []) : [])))
   const headings: Heading[] = []
   const used = new Set<string>()
+  const counts = new Map<string, number>()
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1]
     if (token.type !== 'heading_open' || !inline) continue
     const title = textOf(inline).trim()
     const text = textOf(inline, { hardbreak: '' })
     const own = token.attrGet('id')?.toString()
-    const id = own ?? uniqueId(headingId(text) || 'section', (other) => written.has(other) || used.has(other) || isTaken(other))
+    const id = own ?? uniqueId(headingId(text) || 'section', (other) => written.has(other) || used.has(other) || isTaken(other), counts)
     used.add(id)
     token.attrSet('id', id)
     headings.push({ id, title, depth: Number(token.tag.slice(1)) })
@@ -76,10 +77,13 @@ export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolea
   return headings
 }
 
-/** `bill`, then `bill-1`, `bill-2`. */
-function uniqueId(base: string, isUsed: (id: string) => boolean): string {
-  let id = base
-  for (let n = 1; isUsed(id); n++) id = `${base}-${n}`
+/** `bill`, then `bill-1`, `bill-2`. @param counts how many of each there are, so that thousands do not take long */
+function uniqueId(base: string, isUsed: (id: string) => boolean, counts: Map<string, number>): string {
+  let count = counts.get(base) ?? 0
+  let id: string
+  do id = count === 0 ? base : `${base}-${count}`
+  while ((count++, isUsed(id)))
+  counts.set(base, count)
   return id
 }
 

@@ -20,152 +20,207 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /<%|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|(?:^|\s):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
   {
-    pattern: /\{\{[<%][ \t]*(\/?[^\s>%}]*)/,
+    pattern: /\{\{[<%][ \t]*(\/?[^\s>%}]*)/g,
     is: (name) => `the shortcode ${JSON.stringify(name)} of Hugo is shown as text`,
     hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
   },
   {
-    pattern: /\{%-?[ \t]*(\w+)/,
+    pattern: /\{%-?[ \t]*(\w+)/g,
     is: (name) => `the tag ${JSON.stringify(name)} of Liquid is shown as text`,
     hint: 'write Markdown, or a component that the template passes: ::name{key="value"}',
   },
   {
-    pattern: /\{\{-?[ \t]*([a-z_]\w*(?:\.[\w-]+)+|['"a-z_][^{}]*?\|[^{}]*?)[ \t]*-?\}\}/,
+    pattern: /\{\{-?[ \t]*([a-z_]\w*(?:\.[\w-]+)+|['"a-z_][^{}]*?\|[^{}]*?|[a-z_][\w:]*\([^{}]*\))[ \t]*-?\}\}/g,
     is: (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
     hint: 'write the text itself, or a placeholder of a fact; in code it is text',
   },
   {
-    pattern: /(\{:[ \t]*[#.\w:/][^}\n]*\})/,
+    pattern: /(\{:[ \t]*[#.\w:/][^}\n]*\})/g,
     is: (text) => `the attributes ${JSON.stringify(text)} of kramdown are shown as text`,
     hint: 'a heading takes {#id .class} on its line; anything else is written as HTML',
   },
   {
-    pattern: /^(\[\[?_?toc_?\]?\])[ \t]*$/i,
+    pattern: /^(@?\[\[?_?toc_?\]?\])[ \t]*$/gi,
     is: (text) => `${JSON.stringify(text)} is shown as text`,
     hint: 'the template has the headings: headings of useMarkdown',
   },
   {
-    pattern: /\[\[([^\s\][][^\][]*)\]\]/,
+    pattern: /\[\[([^\s\][][^\][]*)\]\]/g,
     is: (name) => `the wiki link ${JSON.stringify(name)} is shown as text`,
     hint: 'write [words](file.md), or pass a plugin that reads such links',
   },
   {
-    pattern: /\[(\^[^\]\s]+)\](?!\()/,
+    pattern: /\[(\^[^\]\s]+)\](?!\()/g,
     is: (name) => `there is no footnote ${JSON.stringify(`[${name}]`)}, and its mark is shown as text`,
     hint: 'write the line of the footnote, which begins with the mark and a colon',
   },
   {
-    pattern: /(\^\[[^\]]*\]?)/,
+    pattern: /(\^\[[^\]]*\]?)/g,
     is: (text) => `the footnote ${JSON.stringify(text)} inside of a line is shown as text`,
     hint: 'write [^1], and a line that begins with [^1]: for the text',
   },
   {
-    pattern: /(\]\((?:[^()\n\0]*\)|[^()\n\0]*$))/,
+    pattern: /(\]\(\(?(?:[^()\n\0]*\)|[^()\n\0]*$))/g,
     is: (text) => `the address of a link or picture cannot be read, and ${JSON.stringify(text)} is shown as text`,
     hint: 'an address with spaces is written <in brackets>, or with %20 for each; a title is in quotes',
   },
   {
-    pattern: /(?<![\w)\]])\[([^\][]+)\]\[\](?!\[)/,
+    pattern: /(?<![\w)\]])\[([^\][]+)\]\[\](?!\[)/g,
     is: (name) => `there is no address for the reference ${JSON.stringify(name)}, which is shown as text`,
     hint: 'write a line [name]: with the address, or \\[ for the bracket',
   },
   {
-    pattern: /(?:^|(?<![\w)\]])\[[^\][]*)\]\[([^\][]+)\]/,
+    pattern: /(?:^[^\][]*|(?<![\w)\]])\[[^\][]*)\]\[([^\][]+)\]/g,
     is: (name) => `there is no address for the reference ${JSON.stringify(name)}, which is shown as text`,
     hint: 'write a line [name]: with the address, or \\[ for the bracket',
   },
   {
-    pattern: /(<!--)/,
+    pattern: /(<!--)/g,
     is: () => 'a comment has no end, and is shown as text',
     hint: 'end it with -->',
   },
   {
-    pattern: /^(:::+.*)/,
+    pattern: /^(:::+.*)/g,
     is: (text) => `the line ${JSON.stringify(text)} begins and ends no component, and is shown as text`,
     hint: 'a component is :::name up to a line :::',
   },
   {
-    pattern: /^(:[ \t]+\S.*)/,
+    pattern: /^(:[ \t]+\S.*)/g,
     is: () => 'a definition without a term is shown as text',
     hint: 'write its term on the line above it',
   },
   {
-    pattern: /\s(\{[#.][^{}]*\})$/,
+    pattern: /\s(\{[ \t]*[#.][\w-][^{}]*\})$/g,
     is: (text) => `${JSON.stringify(text)} is shown as text`,
     hint: 'a heading takes {#id .class} at the end of its line, and data-, aria-, lang, dir, title, tabindex and role besides',
   },
   {
-    pattern: /(<%[\s\S]*?(?:%>|$))/,
+    pattern: /(<%[\s\S]*?(?:%>|$))/g,
     is: (text) => `the tag ${JSON.stringify(text)} of a template language is shown as text`,
     hint: 'write the text itself, or a component that the template passes: ::name{key="value"}',
   },
   {
-    pattern: /(\{\/\*.*?(?:\*\/\}|$))/,
+    pattern: /(\{\/\*.*?(?:\*\/\}|$))/g,
     is: (text) => `the comment ${JSON.stringify(text)} of MDX is shown as text`,
     hint: 'write <!-- … -->',
   },
   {
-    pattern: /(\$\$[^$\n]+\$\$|^\$\$$)/,
+    pattern: /(\$\$[^$\n]+\$\$|^\$\$$)/g,
     is: () => 'a formula of TeX is shown as text',
     hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex, or write \\$',
   },
   {
-    pattern: /(?<![\w$\\])(\$(?=\S)[^$\n]*(?:\\[a-z]|\w[_^][\w{])[^$\n]*(?<=\S)\$)(?![\w$])/,
+    pattern: /(?<![\w$\\])(\$(?=\S)[^$\n]*(?:\\[a-z]|\w[_^][\w{])[^$\n]*(?<=\S)\$)(?![\w$])/g,
     is: (text) => `the formula ${JSON.stringify(text)} of TeX is shown as text`,
     hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex, or write \\$',
   },
   {
-    pattern: /^(\*\[[^\]]+\]:[ \t])/,
+    pattern: /^(\*\[[^\]]+\]:[ \t])/g,
     is: (text) => `the abbreviation ${JSON.stringify(text.trim())} is shown as text`,
     hint: 'write <abbr title="…">, or pass the plugin markdown-it-abbr',
   },
   {
-    pattern: /(?<![\w:])(:[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?)/,
+    pattern: /(?<![\w:])(:[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?)/g,
     is: (text) => `the directive ${JSON.stringify(text)} inside of a line is shown as text`,
     hint: 'write the element, such as <abbr>, or a component that the template passes: <Name />',
   },
   {
-    pattern: /(?<![\w=])(==(?=\S)[^=\n]+(?<=\S)==)(?![\w=])/,
+    pattern: /(?<![\w=])(==(?=\S)[^=\n]+(?<=\S)==)(?![\w=])/g,
     is: (text) => `${JSON.stringify(text)} is shown as text, and not as marked`,
     hint: 'write <mark>, or pass the plugin markdown-it-mark',
   },
   {
-    pattern: /(?<=[\w)])(\^[\w+-]+\^)(?!\w)/,
+    pattern: /(?<=[\w)])(\^[\w+-]+\^)(?!\w)/g,
     is: (text) => `${JSON.stringify(text)} is shown as text, and not raised`,
     hint: 'write <sup>, or pass the plugin markdown-it-sup',
   },
   {
-    pattern: /^((?:!!!|\?\?\?\+?) \w.*)/,
+    pattern: /^(===[!+]? ["'].*)/g,
+    is: (text) => `the tab ${JSON.stringify(text)} of MkDocs is shown as text`,
+    hint: 'write a heading, or a component that the template passes, and its text without indentation',
+  },
+  {
+    pattern: /^(\/\/\/+(?:[ \t].*)?)$/g,
+    is: (text) => `the line ${JSON.stringify(text)}, which begins or ends a block of Python-Markdown, is shown as text`,
+    hint: 'write :::name up to a line :::',
+  },
+  {
+    pattern: /(\{(?:\+\+|--|>>|==).*?(?:\+\+|--|<<|==)\})/g,
+    is: (text) => `the mark of an editor ${JSON.stringify(text)} is shown as text`,
+    hint: 'accept or reject the change, or write <ins>, <del>, <mark> or a comment of HTML',
+  },
+  {
+    pattern: /^(\.\.[ \t]+[a-z][\w-]*::.*)/g,
+    is: (text) => `the directive ${JSON.stringify(text)} of reStructuredText is shown as text`,
+    hint: 'write :::name up to a line :::, or Markdown',
+  },
+  {
+    pattern: /(\[[^\][\n]+\]\{[ \t]*[#.][^{}\n]*\})/g,
+    is: (text) => `${JSON.stringify(text)} is shown as text`,
+    hint: 'write <span class="…">',
+  },
+  {
+    pattern: /(?<![\w+])(\+\+(?=\S)[^+\n]*(?:\+[^+\n]+)*(?<=\S)\+\+)(?![\w+])/g,
+    is: (text) => `${JSON.stringify(text)} is shown as text, and neither as keys nor as inserted`,
+    hint: 'write <kbd> or <ins>, or pass the plugin markdown-it-ins',
+  },
+  {
+    pattern: /(\^\^(?=\S)[^^\n]+(?<=\S)\^\^)/g,
+    is: (text) => `${JSON.stringify(text)} is shown as text, and not as inserted`,
+    hint: 'write <ins>',
+  },
+  {
+    pattern: /(?<![\w%])(%%(?!%)[^%\n]*(?:%%(?!\w)|$))/g,
+    is: (text) => `the comment ${JSON.stringify(text)} of Obsidian is shown as text`,
+    hint: 'write <!-- … -->',
+  },
+  {
+    pattern: /^(<<<[ \t]*[@.\w].*)/g,
+    is: (text) => `the file of ${JSON.stringify(text)} is not taken in, and the line is shown as text`,
+    hint: 'write the code itself, or a component that the template passes',
+  },
+  {
+    pattern: /(\[[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[\d,]+))+\s*\/?\]|\[([a-z][\w-]*)\][^\0]{0,400}?\[\/\2\])/g,
+    is: (text) => `the shortcode ${JSON.stringify(text)} of WordPress is shown as text`,
+    hint: 'write Markdown, or \\[ for the bracket',
+  },
+  {
+    pattern: /(&[a-z]\w+;)/gi,
+    is: (text) => `there is no character ${JSON.stringify(text)}, which is shown as text`,
+    hint: 'write the character itself, or &amp; for the sign',
+  },
+  {
+    pattern: /^((?:!!!|\?\?\?\+?) \w.*)/g,
     is: (text) => `the admonition ${JSON.stringify(text)} of MkDocs is shown as text`,
     hint: 'write :::note, its text without indentation, and a line :::',
   },
   {
-    pattern: /^(#{2,6})[^\s#]/,
+    pattern: /^(#{2,6})[^\s#]/g,
     is: () => 'a heading without a space after its # is shown as text',
     hint: 'write a space between them',
   },
   {
-    pattern: /^(#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]/,
+    pattern: /^(#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]/g,
     is: () => 'the mark of a heading or of a list item is shown as text: the space after it is none of Markdown',
     hint: 'write a plain space: this one, of a French or Japanese keyboard for instance, looks the same',
   },
   {
-    pattern: /^(＃+)/,
+    pattern: /^(＃+)/g,
     is: (mark) => `${mark} has the width of a Chinese character, and is shown as text`,
     hint: 'a heading begins with # and a space',
   },
   {
-    pattern: /^(import\s(?:.+\sfrom\s+)?['"].*|export\s+(?:default|const|let|function|async)\b.*)/,
+    pattern: /^(import\s(?:.+\sfrom\s+)?['"].*|export\s+(?:default|const|let|function|async)\b.*)/g,
     is: () => 'a line of MDX is shown as text',
     hint: 'the template imports components, and passes them in components of useMarkdown',
   },
   {
-    pattern: /(?:^|\s)(:[a-z][\w+-]*:)(?=$|[\s.,!?)])/,
+    pattern: /(?:^|[\s(])(:[a-z][\w+-]*:)(?=$|[\s.,!?)])/g,
     is: (name) => `${JSON.stringify(name)} is shown as text, and not as an emoji`,
     hint: 'write the character, or pass the plugin markdown-it-emoji',
   },
@@ -189,7 +244,7 @@ export function addLeftovers(parser: MarkdownIt): void {
 }
 
 /** Attributes of Pandoc, kramdown and the plugin markdown-it-attrs. */
-const ATTRIBUTES = /^\{(?:[#.][\w-]|[a-z-]+=)[^{}\n]*\}/
+const ATTRIBUTES = /^\{[ \t]*(?:[#.][\w-]|[a-z-]+=)[^{}\n]*\}/
 const TAKES_ATTRIBUTES = /^(?:image|code_inline|(?:link|em|strong)_close)$/
 
 /** Joins text that a backslash divides: one before a letter is text, and what it escapes is nothing that was meant. */
@@ -235,10 +290,11 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     if (type === 'html_inline') {
       codeDepth = Math.max(0, codeDepth + codeStep(text))
       if (text.startsWith('<?')) yield { line, ...instruction(text) }
+      line += text.split('\n').length - 1
     }
     if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
-      const [list = ''] = (TAKES_ATTRIBUTES.test(before) && ATTRIBUTES.exec(text)) || []
+      const [list = ''] = ((isFirst || TAKES_ATTRIBUTES.test(before)) && ATTRIBUTES.exec(text)) || []
       if (list !== '')
         yield { line, word: list, message: `the attributes ${JSON.stringify(list)} are shown as text`, hint: 'write the element as HTML' }
       for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)|^\*\*|\*\*$/g))
@@ -249,6 +305,21 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     isFirst = false
   }
   if (strong.length > 1 || isUnclosed) yield strong[0]!
+  if (content.trim() === '[[_TOC_]]')
+    yield {
+      line: start,
+      word: '[[_TOC_]]',
+      message: '"[[_TOC_]]" is shown as text',
+      hint: 'the template has the headings: headings of useMarkdown',
+    }
+  const [, ahead = '', formula = ''] = (content.includes('\\') && FORMULA.exec(content)) || []
+  if (formula !== '')
+    yield {
+      line: start + ahead.split('\n').length - 1,
+      word: formula,
+      message: `the formula ${JSON.stringify(formula)} of TeX is shown as text`,
+      hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex',
+    }
   const lines = content.includes('|') ? content.split('\n') : []
   const row = lines.findIndex((each, index) => TABLE_ROW.test(each) && TABLE_ROW.test(lines[index + 1] ?? ''))
   if (row >= 0)
@@ -260,15 +331,19 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     }
 }
 
+/** As MathJax reads it. */
+const FORMULA = /^((?:[^`\\]|`[^`]*`|\\.)*?)(\\{1,2}[([](?=[^`\n]{0,200}?(?:\\[a-z]{2}|[_^]\{|\w\^\w))[^`\n]{0,400}?\\{1,2}[)\]])/s
+
 /** @param isFirst nothing is before the text on its line */
 function* ofKinds(text: string, isFirst: boolean): Iterable<Omit<Leftover, 'line'>> {
   let rest = text
-  for (const { pattern, is, hint } of KINDS)
-    for (let match = pattern.exec(rest); match && (isFirst || !pattern.source.startsWith('^')); match = pattern.exec(rest)) {
-      yield { word: match[0].trim(), message: is(match[1] ?? ''), hint }
-      // What one kind has explained is none of another.
-      rest = rest.slice(0, match.index) + match[0].replace(/./g, '\0') + rest.slice(match.index + match[0].length)
-    }
+  for (const { pattern, is, hint } of KINDS) {
+    if (!isFirst && pattern.source.startsWith('^')) continue
+    const matches = [...rest.matchAll(pattern)]
+    for (const match of matches) yield { word: match[0].trim(), message: is(match[1] ?? ''), hint }
+    // What one kind has explained is none of another.
+    if (matches.length > 0) rest = rest.replace(pattern, (match) => '\0'.repeat(match.length))
+  }
 }
 
 function* openFence({ map, markup }: Token, { src }: StateCore): Iterable<Leftover> {

@@ -9,6 +9,7 @@ export const NOTES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...['note', 'tip', 'important', 'warning', 'caution', 'info', 'danger', 'details', 'success', 'question', 'example', 'quote'],
     ...['abstract', 'summary', 'hint', 'attention', 'error', 'bug', 'failure', 'todo', 'seealso'],
+    ...['help', 'faq', 'check', 'done', 'fail', 'missing', 'tldr', 'cite'],
   ].map((name) => [name, name === 'seealso' ? 'See also' : `${name[0]!.toUpperCase()}${name.slice(1)}`]),
 )
 

@@ -94,6 +94,13 @@ export function readMarkdown(source: string, syntax: MarkdownSyntax = {}): Parse
   return parsed
 }
 
+/** Blocks of code that only their indentation marks, by the offsets at which they begin and end. */
+export function findIndentedCode(source: string): (readonly [start: number, end: number])[] {
+  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1), source.length]
+  const blocks = readMarkdown(source).tokens.filter(({ type }) => type === 'code_block')
+  return blocks.flatMap(({ map }) => (map ? [[starts[map[0]]!, starts[map[1]] ?? source.length] as const] : []))
+}
+
 /** Text with the characters that its entities stand for. */
 export function decodeEntities(text: string): string {
   return parserFor({}).utils.unescapeAll(text)

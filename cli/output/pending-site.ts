@@ -163,9 +163,15 @@ function findSamePlace(path: string, others: Iterable<string>): string | undefin
 /** Names the source of files that no file of the site is behind. */
 const LANAI = 'lanai itself'
 
+/** What adds to the files that lanai writes. */
+const SETTINGS: Readonly<Record<string, string>> = { 'robots.txt': 'robots', _headers: 'headers', _redirects: 'redirects' }
+
 function conflict(path: string, first: string | undefined, second: string | undefined): never {
   fail('route-conflict', `two sources write the same file ${JSON.stringify(path)}: ${first ?? LANAI} and ${second ?? LANAI}`, {
     location: { file: second ?? first ?? path },
-    hint: 'rename one; on some hosts names that differ only in case are the same',
+    hint:
+      (first === undefined) === (second === undefined)
+        ? 'rename one; on some hosts names that differ only in case are the same'
+        : `delete it${SETTINGS[path] === undefined ? '' : `, and write what it has into ${SETTINGS[path]} of build.yaml`}`,
   })
 }

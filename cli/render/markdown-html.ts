@@ -217,16 +217,20 @@ export class RawHtml {
   #resolve(name: string, key: string, value: string, line: number): string | undefined {
     const { links } = this.#context
     noteSource(name, key, value, undefined, links.state)
-    if (LINKS[name] === key) return resolveHref(value, line, links)
+    const attribute = `${name} ${key.replace('xlink:', '')}`
+    if (LINKS.has(attribute)) return resolveHref(value, line, links)
     if (key === 'srcset') return resolveSrcset(value, line, links)
-    return SOURCES.has(name) && (key === 'src' || key === 'poster') ? resolveSource(value, line, links) : value
+    return SOURCES.has(attribute) || key === 'background' ? resolveSource(value, line, links) : value
   }
 }
 
-/** Attributes that lead to a page, by their elements. */
-const LINKS: Readonly<Record<string, string>> = { a: 'href', area: 'href', form: 'action' }
-/** Elements that show or play a file; the file of an `<img>` may have to be encoded. */
-const SOURCES = new Set(['audio', 'embed', 'input', 'source', 'track', 'video'])
+/** Attributes that lead to a page, after their elements. */
+const LINKS = new Set(['a href', 'area href', 'form action', 'button formaction', 'input formaction', 'iframe src'])
+/** Those that name a file which is shown or played; the file of an `<img>` may have to be encoded. */
+const SOURCES = new Set([
+  ...['audio src', 'embed src', 'input src', 'source src', 'track src', 'video src', 'video poster', 'object data'],
+  ...['image href', 'use href', 'feimage href'],
+])
 
 function countLines(text: string, end: number): number {
   let count = 0

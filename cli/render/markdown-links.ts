@@ -238,7 +238,8 @@ export function sizeOfFile(href: string, line: number, { state: { config }, repo
   const size = config.sizes && Object.hasOwn(config.sizes, path) ? config.sizes[path] : undefined
   if (size && 'fault' in size) {
     const name = posix.basename(path)
-    report.warn('picture', `no browser shows the picture ${JSON.stringify(path)}: ${size.fault}`, 'export it again', line, name)
+    const part = size.isPart ? 'all of ' : ''
+    report.warn('picture', `no browser shows ${part}the picture ${JSON.stringify(path)}: ${size.fault}`, 'export it again', line, name)
     return {}
   }
   return size ? { width: String(size[0]), height: String(size[1]) } : {}

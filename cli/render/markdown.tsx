@@ -147,7 +147,9 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
       else if (child.type === 'link_open') resolveLink(token.children, index, inner, document)
       else if (child.type === 'image') resolvePicture(child, inner, links)
       else if (child.type === 'html_inline') {
+        const { content } = child
         html.visit(child, inner, block)
+        inner += content.split('\n').length - 1
         hasHtml = true
       }
     }

@@ -25,6 +25,16 @@ const BLANK = /^(?:[ \t]*\r?\n|[ \t]*<!--(?:(?!-->)[\s\S])*-->[ \t]*(?=\r?\n))+/
 /** Front matter, and not a line or a block of Markdown: a key follows. */
 const BEGINS = /^(?:---|\+\+\+)[ \t]*(?:yaml|toml|json)?[ \t]*\r?\n[\w"'-]+[ \t]*[:=]/
 
+/** Front matter that is shown as text, with what is wrong with it. */
+const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [/^(?:---|\+\+\+)[ \t]*\r(?!\n)/, 'the lines end as those of old Macs do'],
+  [/^(?:-{4,}|[ \t]+---|[—–][—–-]*)[ \t]*\r?\n[\w"'-]+[ \t]*:[ \t\r\n]/, 'the front matter does not begin with a line ---'],
+  [
+    /^(?:title|date|layout|tags|categories|slug|draft)[ \t]*:[ \t\r\n](?:[^\n]*\S[^\n]*\n)+?---[ \t]*(?:\r?\n|$)/i,
+    'the front matter has no line --- before it',
+  ],
+]
+
 /**
  * Parses a Markdown file with front matter in YAML, TOML or JSON, or none.
  * @param file as diagnostics name it
@@ -62,6 +72,12 @@ function readFrontMatter(file: string, text: string, remember: YamlOptions['reme
     fail('content-syntax', `the front matter has no end: a line ${text.slice(0, 3)} ends it`, {
       location: { file, line, column: 1 },
       hint: `for instance ${text.slice(0, 3)}, title: …, ${text.slice(0, 3)}, each on a line of its own`,
+    })
+  const [, unread] = UNREAD.find(([pattern]) => pattern.test(text)) ?? []
+  if (unread !== undefined)
+    fail('content-syntax', unread, {
+      location: { file, line, column: 1 },
+      hint: 'save the file with lines that end in LF, and --- before and after the front matter',
     })
   return { source: orNothing(undefined, file), length: 0 }
 }

@@ -36,9 +36,9 @@ export interface Filled {
 
 /** A backslash before the braces makes them text. */
 const PLACEHOLDER = /\\\{\{|\{\{([^]*?)(?:\}\}|$)/g
-/** Code in Markdown: a block between marks, or a part of a line. */
+/** Code in Markdown: a block between marks, a part of a line, or HTML whose text is code, and comments. */
 const CODE =
-  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\3(?!`)/gm
+  /<!--[^]*?-->|<(code|kbd|pre|samp|script|style|textarea)\b[^<>]*>[^]*?<\/\1\s*>|^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\3[`~]*[ \t]*$|(?![^]))|(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\4(?!`)/gim
 const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
 
 /**
@@ -87,8 +87,20 @@ export function fillFacts(
   return { value: copy ?? value, diagnostics }
 }
 
-/** Replaces the placeholders of a Markdown text; code is text. */
-export function fillMarkdown(text: string, facts: NamedValues | undefined, formats: Formats, locate: (offset: number) => Location): Filled {
+/** A part of a text, by its offsets. */
+export type Part = readonly [start: number, end: number]
+
+/**
+ * Replaces the placeholders of a Markdown text; code is text.
+ * @param indented blocks of code that only their indentation marks
+ */
+export function fillMarkdown(
+  text: string,
+  facts: NamedValues | undefined,
+  formats: Formats,
+  locate: (offset: number) => Location,
+  indented: readonly Part[] = [],
+): Filled {
   const filled = { value: '', diagnostics: [] as Diagnostic[] }
   let start = 0
   const addText = (end: number) => {
@@ -97,11 +109,12 @@ export function fillMarkdown(text: string, facts: NamedValues | undefined, forma
     filled.value += part.value as string
     filled.diagnostics.push(...part.diagnostics)
   }
-  for (const { 0: code, index } of text.includes('{{') ? text.matchAll(CODE) : []) {
-    if (!code.includes('{{')) continue
-    addText(index)
-    filled.value += code
-    start = index + code.length
+  const marked = text.includes('{{') ? Array.from(text.matchAll(CODE), ({ 0: code, index }): Part => [index, index + code.length]) : []
+  for (const [from, end] of [...marked, ...indented].sort(([a], [b]) => a - b)) {
+    if (from < start || !text.slice(from, end).includes('{{')) continue
+    addText(from)
+    filled.value += text.slice(from, end)
+    start = end
   }
   addText(text.length)
   return filled

@@ -25,6 +25,8 @@ export function readText(disk: Disk, root: string, file: string, { isJson = fals
       })
     return disk.readFileSync(file, 'utf8')
   })
+  // The mark at its beginning is no UTF-8.
+  if (text.startsWith('\ufffd\ufffd') && text.includes('\0')) refuse(name, text, 0, 'the file is UTF-16', 'save it as UTF-8')
   if (!isJson || hasNoncharacters(text)) requireText(name, text)
   const replaced = text.indexOf('\ufffd')
   // U+FFFD replaces bytes that are not UTF-8, unless the file really holds that character.

@@ -1,4 +1,4 @@
-const DAY = String.raw`(?<year>\d{4})(?<mark>[-/])(?<month>\d\d?)\k<mark>(?<day>\d\d?)`
+const DAY = String.raw`(?<year>\d{4})(?<mark>[-/.])(?<month>\d\d?)\k<mark>(?<day>\d\d?)`
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = String.raw`(?<name>(?:${MONTHS.join('|')})[a-z]*)\.?`
 const WRITTEN_DAY = String.raw`(?:[a-z]+,?\s+)?(?:${NAME}\s+(?<day>\d\d?)(?:st|nd|rd|th)?,?|(?<day2>\d\d?)(?:st|nd|rd|th)?\.?\s+${NAME.replace('<name>', '<name2>')},?)\s+(?<year>\d{4})`
@@ -6,6 +6,9 @@ const CLOCK = String.raw`(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,
 const ZONE = String.raw`(?<zone>z|utc|gmt|[+-]\d\d(?::?\d\d)?)`
 const REST = String.raw`(?:(?:t|,?\s+)${CLOCK}(?:\s*${ZONE})?)?$`
 const FORMS = [DAY, WRITTEN_DAY].map((day) => new RegExp(`^${day}${REST}`, 'i'))
+
+/** As `String(new Date())` of JavaScript writes it. */
+const OF_SCRIPTS = /^([a-z]{3} [a-z]{3} {1,2}\d\d? \d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^)]*\))?$/i
 
 /** The time zone of dates that name none, where a site sets no other. */
 const DEFAULT_ZONE = 'UTC'
@@ -18,6 +21,8 @@ const DEFAULT_ZONE = 'UTC'
  */
 export function readTime(text: unknown, timeZone = DEFAULT_ZONE): number | undefined {
   if (typeof text !== 'string') return undefined
+  const script = OF_SCRIPTS.exec(text.trim())
+  if (script) return readTime(script.slice(1).join(' '))
   const parts = FORMS.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
   if (!parts) return undefined
   const number = (part: string | undefined) => Number(part ?? 0)

@@ -105,6 +105,8 @@ describe('createResolvers(targets)', () => {
     ['', /is neither a path of this site nor an address/],
     ['#', /is neither a path of this site nor an address/],
     ['?q=1', /is neither a path of this site nor an address/],
+    ['localhost:3000', /is neither a path of this site nor an address/],
+    ['C:\\notes.txt', /is neither a path of this site nor an address/],
     ['javascript:alert(1)', /is neither a path of this site nor an address/],
     ['mailto:', /is neither a path of this site nor an address/],
   ])('%j is refused', (href, message) => {

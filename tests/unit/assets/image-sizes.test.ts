@@ -18,6 +18,12 @@ describe('measureImages(images, root, effects)', () => {
       'g.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>',
       'h.svg': '<svg width="10" height="10"/>',
       'i.gif': '',
+      'j.svg': '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="5" height="6"/>',
+      'k.svg': Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg" width="5" height="6"/>', 'utf16le'),
+      'l.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/><image width="9" xlink:href="photo.png" xmlns:xlink="http://www.w3.org/1999/xlink"/></svg>',
+      'm.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "https://fonts.example/a.css"; a{fill:url(#b)}</style></svg>',
+      'n.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>draw()</script></svg>',
     }
     const images = Object.keys(files).map((name) => ({ path: `media/${name}`, source: `content/media/${name}` }))
     const disk = createDisk(Object.fromEntries(images.map(({ source }, at) => [source, Object.values(files)[at]!])))
@@ -29,6 +35,11 @@ describe('measureImages(images, root, effects)', () => {
       'media/g.svg': { fault: expect.stringContaining('tag mismatch') as string },
       'media/h.svg': { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' },
       'media/i.gif': { fault: 'Input Buffer is empty' },
+      'media/j.svg': [5, 6],
+      'media/k.svg': [5, 6],
+      'media/l.svg': { fault: 'it loads "photo.png", and a picture loads nothing', isPart: true },
+      'media/m.svg': { fault: 'it loads "https://fonts.example/a.css", and a picture loads nothing', isPart: true },
+      'media/n.svg': { fault: 'its script does not run in a picture', isPart: true },
     })
   })
 })

@@ -21,6 +21,8 @@ function takePhoto(width: number, height: number, colour = '#cc3311') {
 }
 
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'
+const APNG = Buffer.from('\x89PNG\r\n\x1a\n    IHDR                 acTL        IDAT', 'latin1')
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })
 
@@ -53,7 +55,15 @@ describe('planPhoto(id, file, config, effects)', () => {
   })
   it('leaves files that are copied alone', async () => expect(await plan({ 'media/a.jpg': 'no picture' })).toEqual([]))
   it('knows what cannot be shown, for whoever names it', async () => {
-    const files = { 'a.jpg': 'no picture', 'b.png': '', 'c.jpg': await takePhoto(8, 8), 'd.webp': await takeMoving(), 'e.jpg': LFS }
+    const files = {
+      'a.jpg': 'no picture',
+      'b.png': '',
+      'c.jpg': await takePhoto(8, 8),
+      'd.webp': await takeMoving(),
+      'e.jpg': LFS,
+      'f.png': APNG,
+      'g.jpg': HEIC,
+    }
     const photos = await plan(files)
     expect(photos.map(({ fault }) => fault?.message)).toEqual([
       expect.stringMatching(/^the picture file "a\.jpg" cannot be read: /),
@@ -61,6 +71,8 @@ describe('planPhoto(id, file, config, effects)', () => {
       undefined,
       'the picture file "d.webp" is animated',
       'the picture file "e.jpg" is a pointer of Git LFS',
+      'the picture file "f.png" is an animated PNG file, of which only the first picture would be left',
+      'the picture file "g.jpg" is a HEIC file of a phone, whatever its name says',
     ])
   })
   it('accepts what cameras and phones write, and refuses what is cut off', async () => {

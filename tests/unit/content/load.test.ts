@@ -25,11 +25,15 @@ describe('loadContent(options, schema, disk)', () => {
   })
   it('adds the body of a Markdown file, with placeholders replaced in it and in the front matter', async () => {
     const { content, store } = await loadSite(
-      { 'facts.yaml': 'price: 500', 'notes/a.md': '---\nname: For {{price}}\n---\nOnly {{price money}}.\n' },
+      { 'facts.yaml': 'price: 500', 'notes/a.md': '---\nname: For {{price}}\n---\nOnly {{price money}}.\n\n    {{ code }}\n' },
       { facts: file('facts.yaml', z.object({ price: z.number() })), notes: markdown('notes/*.md', city) },
       { formats: { money: (value) => `$${value}` } },
     )
-    expect(store.track(() => ({ ...content.notes.get('a') })).value).toEqual({ name: 'For 500', slug: 'a', body: 'Only $500.\n' })
+    expect(store.track(() => ({ ...content.notes.get('a') })).value).toEqual({
+      name: 'For 500',
+      slug: 'a',
+      body: 'Only $500.\n\n    {{ code }}\n',
+    })
   })
   it('makes an entry of each item of a list and of each row of a CSV file', async () => {
     const price = z.strictObject({ slug: z.string(), price: z.coerce.number() })

@@ -124,9 +124,15 @@ describe('parseEntry(raw, schema, context)', () => {
       found: [expect.stringContaining('a.yaml:1:7 "tools.slug" must be a path, got "" [content-type]')],
     }))
 
+  it('takes a number for a former path', () => {
+    const entry = parse('name: A\naliases: [2020, /b]', z.strictObject({ name: z.string(), aliases: z.array(z.any()) }), { slug: 'a' })
+    expect(entry).toMatchObject({ aliases: ['2020', '/b'] })
+  })
   it('takes `published` of Jekyll for a draft, unless the schema knows the key', () => {
     const post = { slug: 'a', body: 'Text' }
     expect(parse('name: A\npublished: false', z.strictObject({ name: z.string() }), post).state).toBe('draft')
+    expect(parse('name: A\nDraft: true', z.strictObject({ name: z.string() }), post).state).toBe('draft')
+    expect(parse('name: A\npublished: no', z.strictObject({ name: z.string() }), post).state).toBe('draft')
     expect(parse('name: A\npublished: true', z.strictObject({ name: z.string() }), post).state).toBe('ready')
     expect(parse('name: A\npublished: false', name.extend({ published: z.boolean() }), post).state).toBe('ready')
     expect(parse('name: A\npublished: false', name, { slug: 'a' }).state).toBe('ready')
@@ -148,6 +154,7 @@ describe('parseEntry(raw, schema, context)', () => {
     }
     expect(from('name: A\ndate: 2027-01-31')).toBe('2027-01-31')
     expect(from('name: A\ndate: 2020-01-01\npublishDate: 2027-01-31')).toBe('2027-01-31')
+    expect(from('name: A\ndate: 2020-01-01\nPublishdate: 2027-01-31')).toBe('2027-01-31')
     expect(from('name: A\npublishDate: soon')).toEqual([
       expect.stringContaining('a.md:2:14 "posts.publishDate" must be a date, got "soon" [content-type]'),
     ])

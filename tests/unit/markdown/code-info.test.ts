@@ -11,6 +11,8 @@ describe('readCodeInfo(info)', () => {
     ['sh title="C:\\dir\\e"', { title: 'C:\\dir\\e' }],
     ['js/2/4-5', { language: 'js', highlighted: [2, 4, 5] }],
     ['text/html {2}', { language: 'text/html', highlighted: [2] }],
+    ['title=".gitignore" hl_lines="2"', { language: '', title: '.gitignore', highlighted: [2] }],
+    ['.sh', { language: 'sh' }],
     ['rust,no_run', { language: 'rust', title: undefined, highlighted: [] }],
   ])('reads %s', (info, expected) => expect(readCodeInfo(info)).toMatchObject(expected))
 })

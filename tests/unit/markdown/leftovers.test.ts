@@ -128,6 +128,64 @@ describe('leftovers of a document', () => {
     ).toEqual([])
   })
 
+  it('are what documentation, notes and weblogs of others have', () => {
+    const lines = [
+      '=== "Tab"',
+      '',
+      'Press ++ctrl+alt+del++, ^^inserted^^, %%a secret%%',
+      '',
+      '<<< @/snippets/a.js{2}',
+      '',
+      '[caption id="a" width=300]x[/caption] and [b]bold[/b]',
+      '',
+      'A &hellp; here, [`code` words][none] and [#36]((/x), y',
+      '',
+      '[a](/b){ .button }',
+      '{ .annotate }',
+      '',
+      '{{ youtube(id="a") }}',
+      '',
+      'Text, \\(x^2\\) and `\\(y^2\\)`',
+      '',
+      '/// caption',
+      '',
+      '[[_TOC_]]',
+      '',
+      '.. note:: Text',
+      '',
+      'A {--gone--}, [span]{.class} and (:smile:)',
+    ]
+    expect(find(...lines)).toEqual([
+      '0 === "Tab"',
+      '2 ++ctrl+alt+del++',
+      '2 ^^inserted^^',
+      '2 %%a secret%%',
+      '4 <<< @/snippets/a.js{2}',
+      '6 [caption id="a" width=300]',
+      '6 [b]bold[/b]',
+      '8 &hellp;',
+      '8 ]((/x)',
+      '8 words][none]',
+      '10 { .button }',
+      '11 { .annotate }',
+      '13 {{ youtube(id="a") }}',
+      '15 \\(x^2\\)',
+      '17 /// caption',
+      '19 [[_TOC_]]',
+      '21 .. note:: Text',
+      '23 {--gone--}',
+      '23 [span]{.class}',
+      '23 (:smile:',
+    ])
+    expect(
+      find(
+        'C++ and C++, i++ + ++j, a << b <<< c, a^^b, 100%% sure, &amp;x; &copy; a&b, dir [/s] [a] \\[foo_bar\\] \\(see\\) \\*x\\*',
+        '',
+        '// a',
+      ),
+    ).toEqual([])
+  })
+
   it('are Markdown in HTML', () => {
     for (const text of ['*em*', '`code`', '![a](b.png)', "![a](b.png 'T')", '[a](b "T")'])
       expect(find('<div>', text, '</div>')).toEqual([`1 ${text}`])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addIds } from '../../../cli/markdown/headings.ts'
-import { parseMarkdown, readMarkdown, type MarkdownSyntax } from '../../../cli/markdown/parse.ts'
+import { findIndentedCode, parseMarkdown, readMarkdown, type MarkdownSyntax } from '../../../cli/markdown/parse.ts'
 
 const parse = (lines: readonly string[], syntax?: MarkdownSyntax) => {
   const { tokens, render } = parseMarkdown(lines.join('\n'), syntax)
@@ -22,6 +22,7 @@ describe('parseMarkdown(source, syntax)', () => {
   })
 
   it('strikes text between one tilde or two, as GitHub does', () => {
+    expect(render('A ~~~~~one~~~~~ a~~~b~~~').html).toBe('<p>A ~~~~~one~~~~~ a~~~b~~~</p>\n')
     const { html } = render('~one~ ~~two~~ H~2~O *~em~* ~a ~~b~~ c~ `~code~` ~100 to ~200 ~/a ~')
     expect(html).toBe(
       '<p><s>one</s> <s>two</s> H<s>2</s>O <em><s>em</s></em> <s>a <s>b</s> c</s> <code>~code~</code> ~100 to ~200 ~/a ~</p>\n',
@@ -97,6 +98,9 @@ describe('parseMarkdown(source, syntax)', () => {
       'http://www.example.com/x',
       'mailto:me@example.com',
     ])
+    expect(render('(see https://a.example/b.) ~~http://c.example~~ ftp://d.example/e_').html).toBe(
+      '<p>(see <a href="https://a.example/b">https://a.example/b</a>.) <s><a href="http://c.example">http://c.example</a></s> <a href="ftp://d.example/e">ftp://d.example/e</a>_</p>\n',
+    )
   })
 
   it('has task lists, footnotes, definitions and struck text', () => {
@@ -144,4 +148,11 @@ describe('parseMarkdown(source, syntax)', () => {
 
   it('writes the quotation marks that it is asked for', () =>
     expect(parse([`"Da" 'dort'`], { quotes: '„“‚‘' }).html).toBe('<p>„Da“ ‚dort‘</p>\n'))
+})
+
+describe('findIndentedCode(source)', () => {
+  it('finds blocks that only their indentation marks', () => {
+    const source = 'A\n\n    one\n\n- b\n\n    no code\n\n      two\n\n```\n    x\n```\n'
+    expect(findIndentedCode(source).map(([start, end]) => source.slice(start, end))).toEqual(['    one\n', '      two\n'])
+  })
 })

@@ -80,6 +80,13 @@ describe('createPendingSite(out, about, previous, disk)', () => {
       { code: 'route-conflict', message: `two sources write the same file "${second}": one.ts and lanai itself` },
     ])
   })
+  it('says which setting takes what a file has that lanai writes', () => {
+    const { pending, refuse } = setup()
+    pending.add({ kind: 'bytes', path: 'robots.txt', bytes: '1', source: 'templates/static/robots.txt' })
+    expect(refuse({ kind: 'bytes', path: 'robots.txt', bytes: '2' })).toMatchObject([
+      { hint: 'delete it, and write what it has into robots of build.yaml' },
+    ])
+  })
   it.each(['EEXIST', 'ENOTDIR'])('refuses a folder with the name of a file, which the disk reports as %s', (code) => {
     const { pending, refuse } = setup(({ operation, args }) =>
       operation === 'mkdirSync' && String(args[0]).endsWith('/a') ? code : undefined,

@@ -191,6 +191,24 @@ describe('useMarkdown(source, options)', () => {
     expect(value?.links).toEqual(['/tools'])
   })
 
+  it('resolves every address of HTML that leads to a page or shows a file', async () => {
+    const right = ['<object data="flow.svg"></object> <iframe src="/tools"></iframe> <svg><use href="flow.svg#a"/></svg>']
+    expect((await render(right, {}, undefined, ['files/notes/flow.svg'])).html).toContain(
+      '<object data="/files/notes/flow.svg"></object> <iframe src="/tools/"></iframe> <svg><use href="/files/notes/flow.svg#a" /></svg>',
+    )
+    const wrong = [
+      '<i',
+      'lang="en">a</i> <svg><image xlink:href="gone.png"/></svg>',
+      '<button formaction="none">x</button> `a',
+      'b` <object data="no.svg">',
+    ]
+    expect((await render(wrong)).found.slice(0, 3)).toEqual([
+      'content/notes/a.md:5:41 there is no file "gone.png" beside this one [file-missing] /',
+      'content/notes/a.md:6:21 the link "none" names no page, and no file beside this one [link-missing] /',
+      'content/notes/a.md:7:18 there is no file "no.svg" beside this one [file-missing] /',
+    ])
+  })
+
   it('refuses scripts and what runs them, unless authors may write them', async () => {
     const lines = ['<script>', 'x()', '</script>', '', 'A <b onclick="x()" style="color: red">b</b> [c](javascript:x)']
     const { found } = await render(lines)

@@ -48,6 +48,15 @@ describe('parseMarkdown(file, text)', () => {
   it.each(['{ a set }\nText', '{"a": 1} is an object\n', '<!-- a -->\n\n---\n\nText\n'])('takes text for text: %j', (text) =>
     expect(parseMarkdown('a.md', text)).toMatchObject({ value: {}, body: text }),
   )
+  it.each([
+    ['----\ntitle: A\n----\n', /does not begin with a line ---/],
+    ['—\ntitle: A\n—\n', /does not begin with a line ---/],
+    ['title: A\ntags:\n- b\n---\n\nText', /has no line --- before it/],
+    ['---\rtitle: A\r---\r', /old Macs/],
+  ])('reports front matter that would be text: %j', (text, message) => expect(() => parseMarkdown('a.md', text)).toThrow(message))
+  it.each(['----\n\nText: a', 'Title\n---\n', 'Date: today is\n\n---\n'])('takes %j for text', (text) =>
+    expect(parseMarkdown('a.md', text).body).toBe(text),
+  )
   it('reports JSON without an end', () =>
     expect(diagnosticsOf(() => parseMarkdown('bad.md', '{"title": "A",\n"b": {\n\nText'))).toMatchObject([
       { code: 'content-syntax', location: { line: 4 } },

@@ -122,9 +122,21 @@ describe('fillMarkdown(text, facts, formats, locate)', () => {
     fillMarkdown(text, { value: { price: 49 } }, {}, (offset) => ({ file: 'a.md', line: 1, column: offset + 1 }))
 
   it('replaces placeholders of the text, and leaves code as it is', () => {
-    const code = ['```yaml', 'key: ${{ secrets.KEY }}', '```', '', 'and `{{ b }}`, ``{{ `c` }}``', '', '- ~~~', '  {{ d }}', '  ~~~'].join(
-      '\n',
-    )
+    const code = [
+      '```yaml',
+      'key: ${{ secrets.KEY }}',
+      '```',
+      '',
+      'and `{{ b }}`, ``{{ `c` }}``',
+      '',
+      '- ~~~',
+      '  {{ d }}',
+      '  ~~~',
+      '',
+      '<pre>',
+      '{{ e }}',
+      '</pre> <code class="a">{{ f }}</code> <!-- {{ g }} -->',
+    ].join('\n')
     expect(fill(`{{price}} dollars\n\n${code}\n\n{{price}}`)).toEqual({ value: `49 dollars\n\n${code}\n\n49`, diagnostics: [] })
   })
   it('reports at the place in the whole text', () =>

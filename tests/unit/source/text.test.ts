@@ -17,6 +17,12 @@ describe('readText(disk, root, file)', () => {
   it('returns the text without a byte order mark', () => {
     expect(readText(diskOf({ 'a.yaml': '\ufeffname: São Paulo' }), '/site', '/site/a.yaml')).toBe('name: São Paulo')
   })
+  it('tells UTF-16 from a file with NUL', () => {
+    const bytes = Buffer.from('\ufeff---\n', 'utf16le')
+    expect(diagnosticsOf(() => readText(diskOf({ 'a.md': bytes }), '/site', '/site/a.md'))).toMatchObject([
+      { message: 'the file is UTF-16' },
+    ])
+  })
   it('locates the first byte that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from('é: 1\nname: S'), Buffer.from([0xe3]), Buffer.from('o Paulo')])
     expect(diagnosticsOf(() => readText(diskOf({ 'a.yaml': bytes }), '/site', '/site/a.yaml'))).toEqual([
