@@ -93,9 +93,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
           <div class="box listing-tier">
             <h3>{tiers.standard.name}</h3>
             <Price amount={content.facts.directory.standardListing} per="month" size="l" />
-            <p class="muted">
-              <RichText text={tiers.standard.text} />
-            </p>
+            <RichText as="p" class="muted" text={tiers.standard.text} />
             <CheckList items={tiers.standard.benefits} />
             <ButtonLink href="/contact" kind="secondary" class="listing-tier__button">
               {tiers.standard.action}
@@ -107,9 +105,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
       <Section surface="dusk" layout="split" title={rules.title}>
         <ul class="listing-rules" role="list">
           {rules.items.map((item) => (
-            <li key={item}>
-              <RichText text={item} />
-            </li>
+            <RichText as="li" key={item} text={item} />
           ))}
         </ul>
       </Section>

@@ -95,9 +95,7 @@ export default function Services({ content, page }: RouteProps) {
           <div class={`plans__notes ${FOLDED}`}>
             {sold.some(({ devHours }) => devHours === 'unlimited') && <p id="unlimited-note">{plans.unlimitedNote}</p>}
             <p>{plans.blockNote}</p>
-            <p>
-              <RichText text={copy.plans.trial} />
-            </p>
+            <RichText as="p" text={copy.plans.trial} />
             <p>
               <a href={`#${PRICES_ID}`}>{copy.prices.link}</a>
             </p>
@@ -108,9 +106,7 @@ export default function Services({ content, page }: RouteProps) {
         <Section id="elite" surface="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
           <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
           <div class="elite__terms">
-            <p class="elite__text">
-              <RichText text={copy.elite.text} />
-            </p>
+            <RichText as="p" class="elite__text" text={copy.elite.text} />
             <CheckList items={copy.elite.points} />
             <div class="actions elite__actions">
               <Actions
@@ -259,9 +255,7 @@ function CostComparison({ content }: { content: Content }) {
           </li>
         ))}
       </ul>
-      <p class={`cost__note ${FOLDED}`}>
-        <RichText text={cost.note} />
-      </p>
+      <RichText as="p" class={`cost__note ${FOLDED}`} text={cost.note} />
     </div>
   )
 }

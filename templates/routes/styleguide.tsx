@@ -114,7 +114,7 @@ function Kit({ surface, content }: { surface: Surface; content: Content }) {
         </div>
         <div class="actions">
           <Price amount={75} per="month" />
-          <Price amount={250} was={500} per="month" size="l" note="First month" />
+          <Price amount={250} per="month" size="l" note="First month" />
           <Price amount={500000} per="year" plus size="xl" />
         </div>
         <Fields surface={surface} />

@@ -68,12 +68,8 @@ export default function CityPage({ content, page, city }: Props) {
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
               <div key={title}>
-                <h3>
-                  <RichText text={title} />
-                </h3>
-                <p>
-                  <RichText text={text} />
-                </p>
+                <RichText as="h3" text={title} />
+                <RichText as="p" text={text} />
               </div>
             ))}
           </div>
@@ -116,9 +112,7 @@ export default function CityPage({ content, page, city }: Props) {
           <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
         <div class="muted city-note">
-          <p>
-            <RichText text={copy.comparison.note} />
-          </p>
+          <RichText as="p" text={copy.comparison.note} />
           <WhichOfferLink content={content} />
         </div>
       </Section>

@@ -57,9 +57,7 @@ function Form({ section: { form, thanks }, content, page }: Props) {
   return (
     <div class="sheet application" id="apply" data-surface="paper">
       <h2 id="apply-title">{form.title}</h2>
-      <p>
-        <RichText text={form.lead} />
-      </p>
+      <RichText as="p" text={form.lead} />
       {hasSignupForm(content) ? (
         <>
           <Csp sources={signupSources(content)} allowsStrings />

@@ -20,9 +20,7 @@ export default function BookingSection({ section, content, page }: Props) {
           {section.points.map((point) => (
             <li key={point.title} class="booking__point">
               <h3>{point.title}</h3>
-              <p>
-                <RichText text={point.text} />
-              </p>
+              <RichText as="p" text={point.text} />
             </li>
           ))}
         </ol>

@@ -19,9 +19,7 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
             {no.points.map((reason) => (
               <li key={reason}>
                 <Icon name="minus" class="fit__minus" />
-                <span>
-                  <RichText text={reason} />
-                </span>
+                <RichText as="span" text={reason} />
               </li>
             ))}
           </ul>
