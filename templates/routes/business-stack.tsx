@@ -95,7 +95,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
       <LastWeek content={content} page={page} />
       <OneNight content={content} />
       <Section id="modules" surface="dusk" title={copy.modules.title} lead={copy.modules.lead}>
-        <Swipe class="stack-modules">
+        <Swipe class="stack stack-modules">
           {copy.modules.groups.map((group) => (
             <li key={group.title} class="box stack-module">
               <h3 class="stack-module__title">{group.title}</h3>

@@ -78,7 +78,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         </Section>
       )}
       <Section id="listing" surface="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
-        <div class="listing-tiers">
+        <div class="stack stack--5 listing-tiers">
           <div class="box listing-tier listing-tier--stack">
             <h3>{tiers.stack.name}</h3>
             <p class="listing-tier__price">{tiers.stack.price}</p>
@@ -103,7 +103,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         <WhichOfferLink content={content} />
       </Section>
       <Section surface="dusk" layout="split" title={rules.title}>
-        <ul class="listing-rules" role="list">
+        <ul class="stack listing-rules" role="list">
           {rules.items.map((item) => (
             <RichText as="li" key={item} text={item} />
           ))}

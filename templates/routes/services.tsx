@@ -80,7 +80,7 @@ export default function Services({ content, page }: RouteProps) {
       />
       {sold.length > 0 && (
         <Section id="plans" surface="paper" title={copy.plans.title} lead={copy.plans.lead}>
-          <Swipe as="div" class="plans">
+          <Swipe as="div" class="stack plans">
             <div class="plans__head" aria-hidden="true">
               <span>{copy.plans.columns.plan}</span>
               <span>{copy.plans.columns.price}</span>
@@ -173,7 +173,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
         <p>{plan.summary}</p>
       </div>
       <Price amount={plan.price} per="month" size="l" class="plan__price" />
-      <div class="plan__hours">
+      <div class="stack stack--2 plan__hours">
         <p aria-describedby={unlimited ? 'unlimited-note' : undefined}>
           <strong>{unlimited ? `${plans.unlimitedLabel}*` : plan.devHours}</strong> {plans.hoursLabel}
         </p>
@@ -237,7 +237,7 @@ function CostComparison({ content }: { content: Content }) {
   return (
     <div class="cost__sheet">
       <Fold id="cost-plans" label={cost.all} />
-      <ul class="cost__rows" role="list">
+      <ul class="stack stack--5 cost__rows" role="list">
         <li class="cost__row cost__row--hire">
           <p class="cost__label">
             <strong>{cost.hire}</strong> <span>{cost.hireNote}</span>

@@ -51,7 +51,7 @@ export default function StyleGuide({ content }: RouteProps) {
         {palette.map((family) => (
           <Swatches key={family[0]} names={family} />
         ))}
-        <dl class="styleguide__tokens">
+        <dl class="stack stack--2 styleguide__tokens">
           {tokens.map(({ name, use }) => (
             <div key={name}>
               <dt>

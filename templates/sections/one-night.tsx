@@ -39,7 +39,7 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
             <RichText as="p" text={lead} />
           </div>
           <p class="one-night__clock" aria-hidden="true" />
-          <Swipe as="ol" class="one-night__steps">
+          <Swipe as="ol" class="stack stack--5 one-night__steps">
             {steps.map(({ time, icon, title, text, tool }) => (
               <li key={time} class="sheet one-night__step" data-surface="paper">
                 <p class="tag one-night__time">

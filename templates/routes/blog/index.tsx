@@ -54,7 +54,7 @@ export default function Blog({ content }: RouteProps) {
         </Section>
       )}
       <Section surface="paper" title={copy.soon.title} lead={copy.soon.lead}>
-        <ul class="article-teasers" role="list">
+        <ul class="stack stack--6 article-teasers" role="list">
           {copy.soon.teasers.map(({ title, text }) => (
             <li key={title}>
               <Badge>{copy.soon.badge}</Badge>

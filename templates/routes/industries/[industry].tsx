@@ -127,7 +127,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
   const { features } = content.industryPage
   return (
     <Section title={fill(features.title, { industry: industry.name })} lead={features.lead}>
-      <ul class="industry-features" role="list">
+      <ul class="stack stack--6 industry-features" role="list">
         {industry.features
           .filter(({ tool }) => isOn(content, tool.slug))
           .map((feature) => {

@@ -92,7 +92,7 @@ export default function Girder({ content, page }: RouteProps) {
         page={page}
       />
       <Section surface="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
-        <ol class="girder-day__steps" role="list">
+        <ol class="stack stack--6 girder-day__steps" role="list">
           {day.steps.map((step) => (
             <li key={step.when} class="girder-day__step">
               <p class="girder-day__when">{step.when}</p>
@@ -103,7 +103,7 @@ export default function Girder({ content, page }: RouteProps) {
         </ol>
       </Section>
       <Section id="pricing" surface="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
-        <div class="billing">
+        <div class="stack stack--6 billing">
           <fieldset class="billing__switch needs-script">
             <legend class="visually-hidden">{pricing.legend}</legend>
             <label>
@@ -115,7 +115,7 @@ export default function Girder({ content, page }: RouteProps) {
               <span>{pricing.annual}</span> <em>{content.facts.girder.annualLabel}</em>
             </label>
           </fieldset>
-          <div class="girder-tiers" id={tiersId}>
+          <div class="stack stack--5 girder-tiers" id={tiersId}>
             {content.girderTiers.map((tier) => (
               <Tier key={tier.id} tier={tier} content={content} />
             ))}

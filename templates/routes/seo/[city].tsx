@@ -64,7 +64,7 @@ export default function CityPage({ content, page, city }: Props) {
       </Hero>
       <CityFacts content={content} city={city} />
       <Section surface="paper" title={fill(copy.storyTitle, name)} lead={city.description}>
-        <div class="city-story">
+        <div class="stack stack--7 city-story">
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
               <div key={title}>
@@ -111,7 +111,7 @@ export default function CityPage({ content, page, city }: Props) {
         <div class="actions">
           <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
-        <div class="muted city-note">
+        <div class="muted stack stack--2">
           <RichText as="p" text={copy.comparison.note} />
           <WhichOfferLink content={content} />
         </div>

@@ -8,7 +8,7 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
   if (section.look === 'cards') return <FitCards {...section} />
   return (
     <Section {...headingOf(section)}>
-      <div class="fit__lists">
+      <div class="stack stack--6 fit__lists">
         <div class="fit__yes">
           <h3>{yes.title}</h3>
           <CheckList items={yes.points} />
@@ -32,7 +32,7 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
 function FitCards(section: SectionProps<'fit'>['section']) {
   return (
     <Section {...headingOf(section)}>
-      <div class="fit__cards">
+      <div class="stack fit__cards">
         {[section.no, section.yes].map(({ title, points }) => (
           <div key={title} class="box fit__card">
             <h3>{title}</h3>

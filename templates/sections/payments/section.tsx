@@ -67,7 +67,7 @@ function Payments({ section, content, page, level }: Props & { level: 2 | 3 }) {
         </p>
       </div>
       {ways.map(({ label, badge, price, button, note }, index) => (
-        <div key={label} class="payments__option">
+        <div key={label} class="stack stack--2 payments__option">
           <p class="payments__label">
             {label}
             {badge && (
