@@ -25,7 +25,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   parents: [{ label: pageOf(content, 'products').meta.label, href: '/products' }],
   picture: 'products/girder',
   socialLine: content.girderPage.trial,
-  parts: content.girderTiers.map(({ name, description, monthlyPrice, annualPrice }) => ({
+  parts: content.girderPage.tiers.map(({ name, description, monthlyPrice, annualPrice }) => ({
     name: `${content.girderPage.meta.label} ${name}`,
     text: `${description} ${fill(content.girderPage.pricing.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
   })),
@@ -34,11 +34,11 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       ...content.girderPage.product,
       status: productBadge(content, 'girder', page),
       offers: offerRange(
-        content.girderTiers.flatMap(({ name, description, monthlyPrice, annualPrice }) => [
+        content.girderPage.tiers.flatMap(({ name, description, monthlyPrice, annualPrice }) => [
           { name, description, price: monthlyPrice, per: 'month' as const },
           { name, description, price: annualPrice, per: 'year' as const },
         ]),
-        content.girderTiers.map(({ monthlyPrice }) => monthlyPrice),
+        content.girderPage.tiers.map(({ monthlyPrice }) => monthlyPrice),
         page,
       ),
       content,
@@ -116,7 +116,7 @@ export default function Girder({ content, page }: RouteProps) {
             </label>
           </fieldset>
           <div class="stack stack--5 girder-tiers" id={tiersId}>
-            {content.girderTiers.map((tier) => (
+            {content.girderPage.tiers.map((tier) => (
               <Tier key={tier.id} tier={tier} content={content} />
             ))}
           </div>
