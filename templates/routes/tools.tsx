@@ -98,7 +98,7 @@ function PriceSum({ content }: { content: Content }) {
   const total = prices.reduce((all, price) => all + price, 0)
   const { price } = content.facts.stack
   return (
-    <div class="stack stack--6" role="group" aria-label={sum.title}>
+    <div class="price-sum" role="group" aria-label={sum.title}>
       <div class="price-sum__row">
         <p>{sum.separately}</p>
         <Price amount={total} per="month" size="l" />

@@ -153,7 +153,7 @@ function Result({ sums, copy, isLive }: { sums: Sums; copy: CrossOffCopy; isLive
 /** A bar of what stays and, in color, of what the rest costs. */
 function BillBar({ name, label, widths: [kept, rest] }: { name: 'now' | 'after'; label: string; widths: readonly [number, number] }) {
   return (
-    <div className={`stack stack--1 cross-off__bar cross-off__bar--${name}`} aria-hidden="true">
+    <div className={`cross-off__bar cross-off__bar--${name}`} aria-hidden="true">
       <span>{label}</span>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none">
         <rect width={kept} height="10" />

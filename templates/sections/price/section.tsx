@@ -10,7 +10,7 @@ export default function PriceSection({ section, content }: SectionProps<'price'>
   return (
     <Section {...headingOf(section)} layout="split">
       <div class={['price-section', look && `box price-section--${look}`].filter(Boolean).join(' ')}>
-        <div class="stack stack--3 price-section__amount">
+        <div class="price-section__amount">
           <Price amount={factOf(content, price.fact)} per={price.per} size="xl" note={price.note} />
           <WhichOfferLink content={content} />
         </div>
