@@ -31,7 +31,7 @@ import { offer } from './schema/offers.ts'
 import { whichOffer } from './schema/which-offer.ts'
 import { auditNotes } from './schema/audit-notes.ts'
 import { kickstartPlan } from './schema/kickstart-plan.ts'
-import { girderPage, girderTiers } from './schema/girder.ts'
+import { girderPage } from './schema/girder.ts'
 
 /** Every content collection, under the key that templates read from `content`. */
 const collections = {
@@ -73,7 +73,6 @@ const collections = {
   searchPage: file('routes/search.yaml', searchPage),
   notFoundPage: file('routes/not-found.yaml', notFoundPage),
   kickstartPlan: file('kickstart-plan.yaml', kickstartPlan),
-  girderTiers: file('girder-tiers.yaml', girderTiers),
   girderPage: file('routes/girder.yaml', girderPage),
 }
 export default collections

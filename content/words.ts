@@ -7,6 +7,5 @@ export const WORDS = {
   about: 'about',
   newTab: '(opens in a new tab)',
   reviewInNewTab: '(opens the review in a new tab)',
-  regularPrice: 'Regular price',
   per: { month: 'per month', year: 'per year', once: 'one time' },
 } as const

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss from 'postcss'
 import { parse } from 'yaml'
 import { sectionPage } from '../content/schema/sections.ts'
 
 // What nothing names any more when a page, an offer or a widget is deleted: kinds of sections, their optional keys and values such as
-// looks, checkouts, facts, exports, classes and icons.
+// looks, checkouts, events, facts, exports, classes and icons.
 
 const root = join(import.meta.dirname, '..')
 const findFiles = (folder: string, extension: RegExp) =>
@@ -106,6 +106,11 @@ for (const order of Object.keys(checkout.orders))
     !code.some(({ text }) => text.includes(`['${order}']`))
   )
     problems.push(`content/third-parties.yaml: no link leads to the checkout ${order}`)
+
+// What is measured on a page that is gone.
+for (const [, page] of read('widgets/tracking/events.ts').matchAll(/\bpage: '\/(.+?)'/g))
+  if (!existsSync(join(root, `content/pages/${page}.yaml`)) && !existsSync(join(root, `templates/routes/${page}.tsx`)))
+    problems.push(`widgets/tracking/events.ts: there is no page /${page}`)
 
 // A group of facts that only its own formulas name.
 const ofOthers = [...contentFiles, ...codeFiles]

@@ -57,7 +57,7 @@ export default function Document({ content, page, meta, children }: Props) {
             {children}
           </main>
           {isLanding && <Breadcrumbs trail={trail} label={breadcrumbs.label} surface="deep" place="foot" />}
-          <Footer content={content} page={page} />
+          <Footer content={content} />
         </SiteContent.Provider>
         <Island of={Toaster} when="interaction" hotkey="F8" />
         <Island of={track} when="load" {...tracking(content, meta.conversion)} />

@@ -1,6 +1,6 @@
 import type { JsonValue, Page } from 'lanai'
 import type { HostedFormProps } from '../widgets/hosted-form/script.ts'
-import type { LeadFormProps } from '../widgets/lead-form/form.tsx'
+import type { LeadFormProps } from '../widgets/lead-form/widget.tsx'
 import type { LeadType } from '../widgets/lead-form/lead.ts'
 import type { FieldErrorCopy } from '../widgets/shared/field-errors.ts'
 import type { Content } from './site.ts'
@@ -54,14 +54,12 @@ interface HostedOptions extends LeadOptions {
   /** Form type in the analytics event; `newsletter` counts as a newsletter signup. */
   formType: string
   targetId: string
-  /** Type of the local fallback form; default: the form type, or a contact form. */
-  fallback?: LeadType
 }
 
 /** Props of a hosted form and of its local fallback, from content. */
-export function hostedForm(source: Source, { formId, formType, targetId, fallback, ...options }: HostedOptions) {
+export function hostedForm(source: Source, { formId, formType, targetId, ...options }: HostedOptions) {
   const { hostedForms } = source.content.thirdParties
-  const local = leadForm(source, fallback ?? fallbackType(formType), options)
+  const local = leadForm(source, fallbackType(formType), options)
   return {
     formId,
     portalId: hostedForms.portalId,
@@ -76,6 +74,7 @@ export function hostedForm(source: Source, { formId, formType, targetId, fallbac
   } satisfies HostedFormProps & { fallback: LeadFormProps } & JsonValue
 }
 
+/** Type of the local form in place of a hosted one. */
 function fallbackType(formType: string): LeadType {
   if (formType === 'waitlist') return 'checklist'
   return formType === 'newsletter' || formType === 'checklist' || formType === 'audit' ? formType : 'contact'

@@ -30,22 +30,28 @@ function useSiteContent(): Content {
 
 const INLINE = { inline: true, typography: false } as const
 
-/** A text with its links and emphasis. @param props.breaks lines may end at hyphens: for type so large that a word may not fit a line */
-export function RichText({ text, breaks = false }: { text: string | RichString; breaks?: boolean }) {
+interface RichTextProps {
+  text: string | RichString
+  /** The element around it. */
+  as?: 'dd' | 'h1' | 'h2' | 'h3' | 'li' | 'p' | 'span'
+  class?: string | undefined
+  id?: string
+  /** Lines may end at hyphens: for type so large that a word may not fit a line. */
+  breaks?: boolean
+}
+
+/** A text with its links and emphasis. */
+export function RichText({ text, as: Element, breaks = false, ...rest }: RichTextProps) {
   const { link, unbroken } = markdownOptions(useSiteContent())
-  return useMarkdown(String(text), { ...INLINE, html: 'text', link, unbroken: breaks ? undefined : unbroken }).content
+  const { content } = useMarkdown(String(text), { ...INLINE, html: 'text', link, unbroken: breaks ? undefined : unbroken })
+  return Element ? <Element {...rest}>{content}</Element> : content
 }
 
 /** A paragraph about what else there is: nothing while a link of it leads to an offer that is off. */
 export function More({ text, class: name }: { text: RichString; class?: string }) {
   const content = useSiteContent()
   const hrefs = [...String(text).matchAll(/\]\(([^)\s]+)/g)].map(([, href = '']) => href)
-  if (!hrefs.every((href) => isOpen(content, href))) return null
-  return (
-    <p class={name}>
-      <RichText text={text} />
-    </p>
-  )
+  return hrefs.every((href) => isOpen(content, href)) ? <RichText as="p" class={name} text={text} /> : null
 }
 
 /** The words of a text without its links and emphasis, for structured data. */

@@ -5,7 +5,7 @@ import { dollars, pageMeta, point, richText, slug, text, textWith } from './shar
 const count = z.int().positive()
 const heading = z.strictObject({ eyebrow: text.optional(), title: text, lead: richText.optional() }).describe('Heading of a section.')
 
-export const girderTier = z
+const girderTier = z
   .strictObject({
     id: slug,
     name: text.describe('Name of the tier.'),
@@ -29,12 +29,6 @@ export const girderTier = z
   })
   .describe('A tier of Girder.')
 export type GirderTier = z.infer<typeof girderTier>
-
-export const girderTiers = z
-  .array(girderTier)
-  .length(3)
-  .refine((tiers) => tiers.filter((tier) => tier.popularPlan).length === 1, 'exactly one tier has popularPlan: true')
-  .describe('The three tiers, in order of price; exactly one is the popular plan.')
 
 export const girderPage = z
   .strictObject({
@@ -70,7 +64,12 @@ export const girderPage = z
       consultationText: text,
       tier: textWith('month', 'year').describe('The prices of a tier in one sentence, for llms.txt.'),
     }),
+    tiers: z
+      .array(girderTier)
+      .length(3)
+      .refine((tiers) => tiers.filter((tier) => tier.popularPlan).length === 1, 'exactly one tier has popularPlan: true')
+      .describe('The three tiers, in order of price; exactly one is the popular plan.'),
     closing: z.strictObject({ title: text, text }),
   })
   .transform(labelFooter)
-  .describe('Copy of /products/girder.')
+  .describe('Copy and tiers of /products/girder.')

@@ -1,4 +1,3 @@
-import type { Page } from 'lanai'
 import { WORDS } from '../../content/words.ts'
 import type { Content } from '../site.ts'
 import { Icon } from '../icons.tsx'
@@ -9,7 +8,7 @@ import { footerGroups } from './footer-groups.ts'
 import './layout.css'
 
 /** The site footer: address, link groups, newsletter. */
-export function Footer({ content }: { content: Content; page: Page }) {
+export function Footer({ content }: { content: Content }) {
   const { site } = content
   const { street, city, state, postalCode } = site.address
   return (

@@ -87,9 +87,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
             <li key={when} class="leak">
               <p class="leak__when">{when}</p>
               <h3 class="leak__title">{title}</h3>
-              <p>
-                <RichText text={text} />
-              </p>
+              <RichText as="p" text={text} />
             </li>
           ))}
         </Swipe>
@@ -97,7 +95,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
       <LastWeek content={content} page={page} />
       <OneNight content={content} />
       <Section id="modules" surface="dusk" title={copy.modules.title} lead={copy.modules.lead}>
-        <Swipe class="stack-modules">
+        <Swipe class="stack stack-modules">
           {copy.modules.groups.map((group) => (
             <li key={group.title} class="box stack-module">
               <h3 class="stack-module__title">{group.title}</h3>
@@ -107,9 +105,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
                   <li key={tool.slug}>
                     <a href={`/tools?tool=${tool.slug}`}>
                       <Art of={`tools/${tool.slug}`} photo={content.tools.get(tool).photo} alt="" sizes="(width >= 62em) 20rem, 6rem" />
-                      <span>
-                        <RichText text={content.tools.get(tool).title} />
-                      </span>
+                      <RichText as="span" text={content.tools.get(tool).title} />
                     </a>
                   </li>
                 ))}

@@ -78,7 +78,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         </Section>
       )}
       <Section id="listing" surface="dusk" eyebrow={tiers.eyebrow} title={tiers.title} lead={tiers.lead}>
-        <div class="listing-tiers">
+        <div class="stack stack--5 listing-tiers">
           <div class="box listing-tier listing-tier--stack">
             <h3>{tiers.stack.name}</h3>
             <p class="listing-tier__price">{tiers.stack.price}</p>
@@ -93,9 +93,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
           <div class="box listing-tier">
             <h3>{tiers.standard.name}</h3>
             <Price amount={content.facts.directory.standardListing} per="month" size="l" />
-            <p class="muted">
-              <RichText text={tiers.standard.text} />
-            </p>
+            <RichText as="p" class="muted" text={tiers.standard.text} />
             <CheckList items={tiers.standard.benefits} />
             <ButtonLink href="/contact" kind="secondary" class="listing-tier__button">
               {tiers.standard.action}
@@ -105,11 +103,9 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         <WhichOfferLink content={content} />
       </Section>
       <Section surface="dusk" layout="split" title={rules.title}>
-        <ul class="listing-rules" role="list">
+        <ul class="stack listing-rules" role="list">
           {rules.items.map((item) => (
-            <li key={item}>
-              <RichText text={item} />
-            </li>
+            <RichText as="li" key={item} text={item} />
           ))}
         </ul>
       </Section>

@@ -7,7 +7,7 @@ import { SUN } from '../art/scenes/home.tsx'
 import { Sky } from '../drawings/sky.tsx'
 import { checkoutLink, trialLink } from '../links.ts'
 import { isOn, listTools } from '../offers.ts'
-import { ButtonLink, CallToAction, Hero, HeroLead, Icon, OfferLink, Price, Section, Stats } from '../sections/index.ts'
+import { ButtonLink, CallToAction, Hero, Icon, OfferLink, Price, Section, Stats } from '../sections/index.ts'
 import { LastWeek } from '../sections/last-week.tsx'
 import { NightCall } from '../sections/night-call.tsx'
 import { RailCard } from '../sections/rail-card.tsx'
@@ -91,9 +91,7 @@ function HomeHero({ content }: { content: Content }) {
           <li key={credit}>{credit}</li>
         ))}
       </ul>
-      <HeroLead>
-        <RichText text={hero.lead} />
-      </HeroLead>
+      <RichText as="p" class="hero__lead" text={hero.lead} />
       <Price amount={facts.stack.price} per="month" size="l" note={hero.priceNote} />
       <WhichOfferLink content={content} />
     </Hero>
@@ -162,9 +160,7 @@ function Intro({ content }: { content: Content }) {
   return (
     <Section surface="paper" layout="split" title={intro.title}>
       {intro.paragraphs.map((paragraph) => (
-        <p key={paragraph} class="home-intro__text">
-          <RichText text={paragraph} />
-        </p>
+        <RichText as="p" key={paragraph} class="home-intro__text" text={paragraph} />
       ))}
       <div class="actions">
         <ButtonLink href={trialLink(thirdParties, 'home-intro')} kind="secondary">

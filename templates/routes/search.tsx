@@ -16,9 +16,7 @@ export default function SearchPage({ content, page }: RouteProps) {
       <section data-surface="paper">
         <div class="wrap search-page__inner">
           <h1 class="search-page__title">{copy.title}</h1>
-          <p class="search-page__lead">
-            <RichText text={copy.lead} />
-          </p>
+          <RichText as="p" class="search-page__lead" text={copy.lead} />
           <noscript>
             <p class="search-page__without">{copy.withoutScript}</p>
           </noscript>

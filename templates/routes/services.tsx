@@ -80,7 +80,7 @@ export default function Services({ content, page }: RouteProps) {
       />
       {sold.length > 0 && (
         <Section id="plans" surface="paper" title={copy.plans.title} lead={copy.plans.lead}>
-          <Swipe as="div" class="plans">
+          <Swipe as="div" class="stack plans">
             <div class="plans__head" aria-hidden="true">
               <span>{copy.plans.columns.plan}</span>
               <span>{copy.plans.columns.price}</span>
@@ -95,9 +95,7 @@ export default function Services({ content, page }: RouteProps) {
           <div class={`plans__notes ${FOLDED}`}>
             {sold.some(({ devHours }) => devHours === 'unlimited') && <p id="unlimited-note">{plans.unlimitedNote}</p>}
             <p>{plans.blockNote}</p>
-            <p>
-              <RichText text={copy.plans.trial} />
-            </p>
+            <RichText as="p" text={copy.plans.trial} />
             <p>
               <a href={`#${PRICES_ID}`}>{copy.prices.link}</a>
             </p>
@@ -108,9 +106,7 @@ export default function Services({ content, page }: RouteProps) {
         <Section id="elite" surface="deep" class="elite" eyebrow={copy.elite.eyebrow} title={copy.elite.title}>
           <Price amount={facts.elite.yearlyPrice} plus per="year" size="l" />
           <div class="elite__terms">
-            <p class="elite__text">
-              <RichText text={copy.elite.text} />
-            </p>
+            <RichText as="p" class="elite__text" text={copy.elite.text} />
             <CheckList items={copy.elite.points} />
             <div class="actions elite__actions">
               <Actions
@@ -177,7 +173,7 @@ function PlanRow({ plan, plans, checkout }: PlanRowProps) {
         <p>{plan.summary}</p>
       </div>
       <Price amount={plan.price} per="month" size="l" class="plan__price" />
-      <div class="plan__hours">
+      <div class="stack stack--2 plan__hours">
         <p aria-describedby={unlimited ? 'unlimited-note' : undefined}>
           <strong>{unlimited ? `${plans.unlimitedLabel}*` : plan.devHours}</strong> {plans.hoursLabel}
         </p>
@@ -241,7 +237,7 @@ function CostComparison({ content }: { content: Content }) {
   return (
     <div class="cost__sheet">
       <Fold id="cost-plans" label={cost.all} />
-      <ul class="cost__rows" role="list">
+      <ul class="stack stack--5 cost__rows" role="list">
         <li class="cost__row cost__row--hire">
           <p class="cost__label">
             <strong>{cost.hire}</strong> <span>{cost.hireNote}</span>
@@ -259,9 +255,7 @@ function CostComparison({ content }: { content: Content }) {
           </li>
         ))}
       </ul>
-      <p class={`cost__note ${FOLDED}`}>
-        <RichText text={cost.note} />
-      </p>
+      <RichText as="p" class={`cost__note ${FOLDED}`} text={cost.note} />
     </div>
   )
 }

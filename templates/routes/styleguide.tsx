@@ -51,7 +51,7 @@ export default function StyleGuide({ content }: RouteProps) {
         {palette.map((family) => (
           <Swatches key={family[0]} names={family} />
         ))}
-        <dl class="styleguide__tokens">
+        <dl class="stack stack--2 styleguide__tokens">
           {tokens.map(({ name, use }) => (
             <div key={name}>
               <dt>
@@ -114,7 +114,7 @@ function Kit({ surface, content }: { surface: Surface; content: Content }) {
         </div>
         <div class="actions">
           <Price amount={75} per="month" />
-          <Price amount={250} was={500} per="month" size="l" note="First month" />
+          <Price amount={250} per="month" size="l" note="First month" />
           <Price amount={500000} per="year" plus size="xl" />
         </div>
         <Fields surface={surface} />

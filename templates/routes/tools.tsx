@@ -68,9 +68,7 @@ export default function Tools({ content, page }: RouteProps) {
               {tools.map((tool) => (
                 <ToolCard key={tool.slug} tool={tool} content={content} />
               ))}
-              <p class="tool-grid__note">
-                <RichText text={copy.missing} />
-              </p>
+              <RichText as="p" class="tool-grid__note" text={copy.missing} />
             </div>
           </Island>
         </Island>

@@ -9,9 +9,7 @@ export function AuditNotes({ content: { auditNotes: copy } }: { content: Content
     <aside class="audit-notes" data-notes hidden aria-labelledby="audit-notes-title">
       <h3 id="audit-notes-title">{copy.title}</h3>
       <ul role="list" />
-      <p>
-        <RichText text={copy.lead} />
-      </p>
+      <RichText as="p" text={copy.lead} />
     </aside>
   )
 }

@@ -13,7 +13,6 @@ export interface ButtonLinkProps {
   kind?: 'primary' | 'secondary' | 'link'
   newTab?: boolean
   class?: string
-  id?: string
   children: ComponentChildren
   [data: `data-${string}`]: string | undefined
 }

@@ -24,11 +24,7 @@ export function CallToAction({ title, text, actions, id, look = 'sun' }: CallToA
         <h2 id={heading} class="call-to-action__title">
           {title}
         </h2>
-        {text && (
-          <p class="call-to-action__text">
-            <RichText text={text} />
-          </p>
-        )}
+        {text && <RichText as="p" class="call-to-action__text" text={text} />}
         <div class="actions">{actions}</div>
       </div>
     </section>

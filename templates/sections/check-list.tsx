@@ -17,9 +17,7 @@ export function CheckList({ items, look, class: extra }: CheckListProps) {
       {items.map((item) => (
         <li key={String(item)}>
           <Icon name="check" />
-          <span>
-            <RichText text={item} />
-          </span>
+          <RichText as="span" text={item} />
         </li>
       ))}
     </ul>

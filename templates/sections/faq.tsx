@@ -17,14 +17,10 @@ export function Faq({ questions, layout = 'list' }: FaqProps) {
       {questions.map(({ question, answer }) => (
         <details key={question} id={slugify(question).slice(0, 60)} class="faq__item">
           <summary class="faq__question">
-            <span>
-              <RichText text={question} />
-            </span>
+            <RichText as="span" text={question} />
             <Icon name="plus" />
           </summary>
-          <p class="faq__answer">
-            <RichText text={answer} />
-          </p>
+          <RichText as="p" class="faq__answer" text={answer} />
         </details>
       ))}
     </div>

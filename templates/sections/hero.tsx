@@ -80,11 +80,7 @@ export function Hero({
 }: HeroProps) {
   const names = ['hero', `hero--${size}`, `hero--${layout}`, aside ? 'hero--aside' : undefined, extra]
   const picture = aside && <div class="hero__aside">{aside}</div>
-  const heading = (
-    <h1 class="hero__title">
-      <RichText text={title} />
-    </h1>
-  )
+  const heading = <RichText as="h1" class="hero__title" text={title} />
   const [isPictureFirst, isTitleFirst] = [PICTURE_FIRST.has(layout), TITLE_FIRST.has(layout)]
   const styles: ImportedStylesheet | undefined = (LAYOUTS as Record<string, ImportedStylesheet>)[layout]
   return (
@@ -98,11 +94,7 @@ export function Hero({
           {eyebrow && <p class="eyebrow">{eyebrow}</p>}
           {badge && <p class="hero__badge">{badge}</p>}
           {!isTitleFirst && heading}
-          {lead && (
-            <HeroLead>
-              <RichText text={lead} />
-            </HeroLead>
-          )}
+          {lead && <RichText as="p" class="hero__lead" text={lead} />}
           {children}
           {actions && <div class="hero__actions actions">{actions}</div>}
           {after}
@@ -111,9 +103,4 @@ export function Hero({
       </div>
     </section>
   )
-}
-
-/** The lead of a hero, for a page that has something between title and lead. */
-export function HeroLead({ children }: { children: ComponentChildren }) {
-  return <p class="hero__lead">{children}</p>
 }

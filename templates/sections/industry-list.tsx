@@ -12,7 +12,7 @@ export function IndustryList({ content, industries }: { content: Content; indust
   return (
     <>
       <Section class="industries-list" title={copy.listTitle}>
-        <ul class="industry-cards" role="list">
+        <ul class="stack stack--5 industry-cards" role="list">
           {industries.map(({ slug, name, teaser, pictureAlt }, index) => (
             <li key={slug}>
               <article class="card industry-card">

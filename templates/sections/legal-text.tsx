@@ -19,9 +19,7 @@ export function LegalText({ content, document }: { content: Content; document: L
     <article class="legal" data-surface="paper">
       <header class="legal__head">
         <h1>{document.title}</h1>
-        <p class="legal__lead">
-          <RichText text={document.lead} />
-        </p>
+        <RichText as="p" class="legal__lead" text={document.lead} />
         <p class="legal__date">
           {document.notice ?? (
             <>
@@ -41,9 +39,7 @@ export function LegalText({ content, document }: { content: Content; document: L
           <Prose variant="legal">{text}</Prose>
           <section class="legal__contact prose prose--legal" aria-labelledby="contact">
             <h2 id="contact">{copy.contact.title}</h2>
-            <p>
-              <RichText text={copy.contact.text} />
-            </p>
+            <RichText as="p" text={copy.contact.text} />
             <address>
               <strong>{site.brand}</strong>
               <br />

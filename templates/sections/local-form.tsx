@@ -1,5 +1,5 @@
 import { Island } from 'lanai'
-import type { LeadFormProps } from '../../widgets/lead-form/form.tsx'
+import type { LeadFormProps } from '../../widgets/lead-form/widget.tsx'
 import LeadForm from '../../widgets/lead-form/widget.tsx'
 import type { Content } from '../site.ts'
 import { ReachUs } from './reach-us.tsx'

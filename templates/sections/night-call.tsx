@@ -30,9 +30,7 @@ export function NightCall({ content: { nightCall, tools }, page }: { content: Co
         answeredBy={toolLink(nightCall.tools, nightCall.answeredBy)}
         copy={{ pick, call, again, pause, resume, caller, office }}
       />
-      <p class="night-call__by">
-        <RichText text={nightCall.note} />
-      </p>
+      <RichText as="p" class="night-call__by" text={nightCall.note} />
     </Section>
   )
 }

@@ -36,21 +36,17 @@ export function OneNight({ content: { businessStackPage, tools } }: { content: C
         <div class="wrap one-night__inner">
           <div class="one-night__head">
             <h2 id="one-night-title">{title}</h2>
-            <p>
-              <RichText text={lead} />
-            </p>
+            <RichText as="p" text={lead} />
           </div>
           <p class="one-night__clock" aria-hidden="true" />
-          <Swipe as="ol" class="one-night__steps">
+          <Swipe as="ol" class="stack stack--5 one-night__steps">
             {steps.map(({ time, icon, title, text, tool }) => (
               <li key={time} class="sheet one-night__step" data-surface="paper">
                 <p class="tag one-night__time">
                   <Icon name={icon} /> {time}
                 </p>
                 <h3>{title}</h3>
-                <p>
-                  <RichText text={text} />
-                </p>
+                <RichText as="p" text={text} />
                 <a href={`/tools?tool=${tool.slug}`}>{fill(by, { tool: tools.get(tool).title })}</a>
               </li>
             ))}

@@ -6,21 +6,17 @@ import './pieces.css'
 export interface PointGridProps {
   points: readonly { title: string; text: string | RichString }[]
   columns?: 2 | 3
-  level?: 3 | 4
   /** On a phone: one below the other, or one row to swipe. */
   narrow?: 'list' | 'swipe'
 }
 
 /** Titles with a sentence each, in columns. */
-export function PointGrid({ points, columns = 3, level = 3, narrow = 'list' }: PointGridProps) {
-  const Heading = `h${level}` as const
+export function PointGrid({ points, columns = 3, narrow = 'list' }: PointGridProps) {
   const names = `point-grid point-grid--${columns}`
   const items = points.map((point) => (
     <li key={point.title} class="point">
-      <Heading>{point.title}</Heading>
-      <p>
-        <RichText text={point.text} />
-      </p>
+      <h3>{point.title}</h3>
+      <RichText as="p" text={point.text} />
     </li>
   ))
   if (narrow === 'swipe') return <Swipe class={names}>{items}</Swipe>

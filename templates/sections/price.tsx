@@ -8,7 +8,6 @@ export interface PriceProps {
   per?: keyof typeof WORDS.per
   /** Marks the amount as a lower bound: `$500,000+`. */
   plus?: boolean
-  was?: number
   size?: 'm' | 'l' | 'xl'
   note?: ComponentChildren
   /** `sunset`: the amount in the gradient; `banner`: also as large as the window allows. */
@@ -17,17 +16,9 @@ export interface PriceProps {
 }
 
 /** A price in one of the display sizes. */
-export function Price({ amount, per, plus, was, size = 'm', note, look, class: extra }: PriceProps) {
+export function Price({ amount, per, plus, size = 'm', note, look, class: extra }: PriceProps) {
   return (
     <p class={['price', size !== 'm' && `price--${size}`, look && `price--${look}`, extra].filter(Boolean).join(' ')}>
-      {was !== undefined && (
-        <>
-          <s class="price__was">
-            <span class="visually-hidden">{`${WORDS.regularPrice} `}</span>
-            {formatMoney(was)}
-          </s>{' '}
-        </>
-      )}
       <data class="price__amount" value={amount}>
         {formatMoney(amount)}
         {plus && '+'}

@@ -39,11 +39,7 @@ export function Section(props: SectionProps) {
           {title}
         </h2>
       )}
-      {lead && (
-        <p class="section__lead">
-          <RichText text={lead} />
-        </p>
-      )}
+      {lead && <RichText as="p" class="section__lead" text={lead} />}
     </>
   )
   return (

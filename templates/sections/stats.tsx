@@ -24,11 +24,7 @@ export function Stats({ items, source, note, columns }: StatsProps) {
           </li>
         ))}
       </ul>
-      {note && (
-        <p class="stats__note">
-          <RichText text={note} />
-        </p>
-      )}
+      {note && <RichText as="p" class="stats__note" text={note} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Picture, SampleMark } from 'lanai'
 import { WORDS } from '../../content/words.ts'
 import type { Testimonial } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
+import './testimonials/style.css'
 import './testimonial-grid.css'
 
 /** A single testimonial. */

@@ -17,9 +17,7 @@ export function Timeline({ steps, bare }: TimelineProps) {
           <li key={when + title} class="timeline__step">
             <p class="timeline__when">{when}</p>
             <h3 class="timeline__title">{title}</h3>
-            <p class="timeline__text">
-              <RichText text={text} />
-            </p>
+            <RichText as="p" class="timeline__text" text={text} />
           </li>
         ))}
       </ol>

@@ -108,8 +108,6 @@ export function service({ name, description, area, offers = [], catalogue, conte
 export interface SoftwareFacts {
   name: string
   description: string
-  /** Default: business software. */
-  category?: 'BusinessApplication' | 'UtilitiesApplication'
   /** State before the release as the page words it, such as BETA; without one it is released. */
   status?: string | undefined
   /** Of an unreleased product there is none. */
@@ -118,22 +116,19 @@ export interface SoftwareFacts {
   id?: string
   /** Absolute URL of its page; default: the page. */
   url?: string
-  /** Absolute URL of a picture of it. */
-  image?: string
   page: PageAddress
 }
 
 /** A program, released or not. */
 export function software(facts: SoftwareFacts): SoftwareApplication & SoftwareApplicationLeaf {
-  const { name, description, category = 'BusinessApplication', status, offers, page } = facts
+  const { name, description, status, offers, page } = facts
   return {
     '@type': 'SoftwareApplication',
     '@id': facts.id ?? pageId(page, 'product'),
     url: facts.url ?? page.canonical,
     name,
     description,
-    image: facts.image,
-    applicationCategory: category,
+    applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     creativeWorkStatus: status,
     publisher: ref(siteId(page, 'organization')),

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepWave, storageKey, type KeptWave } from '../../widgets/seat-wave/keeper.ts'
-import { chooseText } from '../../widgets/seat-wave/stage.ts'
-import { advanceWave, countSeats, createWave, hoursLeft, parseWave, startWave, startingSeats } from '../../widgets/seat-wave/wave.ts'
+import {
+  advanceWave,
+  chooseText,
+  countSeats,
+  createWave,
+  hoursLeft,
+  keepWave,
+  parseWave,
+  startWave,
+  startingSeats,
+  storageKey,
+  type KeptWave,
+} from '../../widgets/seat-wave/wave.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2025-09-01T12:00:00Z')

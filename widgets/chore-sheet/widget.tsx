@@ -68,7 +68,7 @@ export default function ChoreSheet({ weeksPerMonth, price, copy }: ChoreSheetPro
       data-empty={hours === 0 ? '' : undefined}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="chore-sheet__head">
+      <div className="stack stack--2 chore-sheet__head">
         <h3 id="chore-sheet-title">{copy.title}</h3>
         <p>{copy.lead}</p>
       </div>

@@ -67,7 +67,7 @@ export default function CrossOff({ bills, price, audit, icon, copy, children }: 
     setTicked((before) => [...before.filter((other) => other !== id), ...(isTicked ? [id] : [])])
 
   return (
-    <div className="cross-off__pair">
+    <div className="stack stack--7 cross-off__pair">
       <form ref={form} className="cross-off__paper" data-surface="paper" autoComplete="off">
         <h3 className="cross-off__title">
           <span className="cross-off__own">{copy.statement}</span>

@@ -76,7 +76,7 @@ export default function Directory({ members, categories, locations, action, copy
 
   const result = fill(found.length === 1 ? copy.resultOne : copy.resultMany, { count: found.length })
   return (
-    <div className="directory">
+    <div className="stack stack--5 directory">
       <form ref={form} className="panel directory__form" method="get" action={action} role="search" onSubmit={submit}>
         <div className="field directory__search">
           <label className="field__label" htmlFor="directory-q">
@@ -118,7 +118,7 @@ export default function Directory({ members, categories, locations, action, copy
         {result}
       </p>
       {found.length > 0 ? (
-        <ul className="directory__list" role="list">
+        <ul className="stack directory__list" role="list">
           {found.map((member) => (
             <li key={member.id}>
               <MemberCard member={member} copy={copy} />

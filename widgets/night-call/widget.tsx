@@ -122,7 +122,7 @@ export default function NightCall({ calls, cards, phone, answeredBy, copy }: Nig
       </form>
       <div ref={stage} className="night-call__stage" data-state={mode}>
         {calls.map((call) => (
-          <div key={call.id} className="night-call__call" data-call={call.id} hidden={call.id !== chosen}>
+          <div key={call.id} className="stack stack--5 night-call__call" data-call={call.id} hidden={call.id !== chosen}>
             <div className="box night-call__phone">
               <p className="night-call__time">
                 <Icon {...phone} /> {call.time} <span>{call.trade}</span>

@@ -2,9 +2,7 @@ import { createClock } from '../countdown/figures.ts'
 import { openStorage } from '../shared/safe-storage.ts'
 import { keepTicking } from '../shared/ticking.ts'
 import { splitTime } from '../shared/time-left.ts'
-import { keepWave, storageKey, type KeptWave } from './keeper.ts'
-import { chooseText, type StageTexts } from './stage.ts'
-import { countSeats, hoursLeft, waveHours } from './wave.ts'
+import { chooseText, countSeats, hoursLeft, keepWave, storageKey, waveHours, type KeptWave, type StageTexts } from './wave.ts'
 import './style.css'
 
 export interface SeatWaveProps {

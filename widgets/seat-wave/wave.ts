@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../shared/safe-storage.ts'
+import { isRecord, parseJson, readText, writeText, type TextStore } from '../shared/safe-storage.ts'
 
 /** `newSeatCount` seats are left from `hourOffset` hours after the start of the wave. */
 export interface SeatDecrease {
@@ -111,4 +111,42 @@ function seedRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+/** Local storage key of the wave. */
+export const storageKey = 'girderSeatWave'
+
+/** A wave, and whether it exists only in memory because it could not be stored. */
+export interface KeptWave {
+  wave: SeatWave
+  unsaved: boolean
+}
+
+/**
+ * Returns the current wave. It is read from local storage, so that two tabs agree; if storage is denied, it is kept in memory.
+ * A missing or invalid record is replaced with a new first wave.
+ */
+export function keepWave(store: TextStore | undefined, now: number, memory?: KeptWave): KeptWave {
+  const stored = readText(store, storageKey)
+  const known = stored.ok ? parseWave(stored.text, now) : undefined
+  const fallback = memory?.unsaved ? memory.wave : undefined
+  const wave = advanceWave(known ?? fallback ?? startWave(now), now)
+  if (wave === known) return { wave, unsaved: false }
+  return { wave, unsaved: !writeText(store, storageKey, JSON.stringify(wave)) }
+}
+
+/** Four sentences, selected by the hours left. */
+export interface StageTexts {
+  over48: string
+  over24: string
+  over6: string
+  final: string
+}
+
+/** The sentence for the hours left; exactly 48, 24 and 6 hours select the later sentence. */
+export function chooseText(texts: StageTexts, hours: number): string {
+  if (hours > 48) return texts.over48
+  if (hours > 24) return texts.over24
+  if (hours > 6) return texts.over6
+  return texts.final
 }

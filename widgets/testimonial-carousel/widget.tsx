@@ -123,9 +123,9 @@ function Voice({ quote, author, role, company, photo, review, badge, reviewNote 
       <blockquote className="voice__text">
         <p>{quote}</p>
       </blockquote>
-      <figcaption className="voice__by">
-        {photo && <img className="voice__photo" src={photo} alt="" loading="lazy" decoding="async" />}
-        <span className="voice__name">
+      <figcaption className="testimonial__by">
+        {photo && <img className="testimonial__photo" src={photo} alt="" loading="lazy" decoding="async" />}
+        <span className="testimonial__author">
           {review ? (
             <a href={review} target="_blank" rel="noopener">
               {author}

@@ -71,7 +71,7 @@ export function ToolDialog({ tool, hrefs, copy, onClose }: ToolDialogProps) {
         </div>
         <div className="tool-dialog__body">
           <h3 className="tool-dialog__heading">{copy.features}</h3>
-          <ul className="tool-dialog__features" role="list">
+          <ul className="stack stack--2 tool-dialog__features" role="list">
             {tool.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}

@@ -47,7 +47,7 @@ export default function WhichOffer({ questions, rules, offers, list, copy }: Whi
 
   return (
     <>
-      <form className="which-offer__form needs-script" autoComplete="off">
+      <form className="stack stack--6 which-offer__form needs-script" autoComplete="off">
         {questions.map(({ id, text, options }) => (
           <fieldset key={id} className="which-offer__question">
             <legend>{text}</legend>

@@ -1,13 +1,7 @@
 import { cropsOf } from '../kit/crop.tsx'
-import { Land, Road, Shade } from '../kit/ground.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { Bank, Birds, Dusk, Land, Palms, Road, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Lines, Tick, Words } from '../kit/things.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Birds } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 /** A marker by the road with a month and its milestone. x,y is the foot of the post; at scale 1 it is 330 high. */
 function Marker({

@@ -1,14 +1,7 @@
 import { cropsOf } from '../kit/crop.tsx'
-import { Tablet } from '../kit/device.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Done } from '../kit/marks.tsx'
+import { At, Done, Frame, Lines, Tablet, TowerCrane } from '../kit/things.ts'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
 import { amber, glow, HORIZON, ink, paper, shade, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Frame, TowerCrane } from '../kit/site.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
 
 /** A plank on two trestles, near the viewer. */
 function Sawhorse() {

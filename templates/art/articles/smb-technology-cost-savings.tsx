@@ -1,13 +1,7 @@
 import { cropsOf } from '../kit/crop.tsx'
-import { Ledge, Shade } from '../kit/ground.tsx'
-import { Done } from '../kit/marks.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Card, Done, Lines, Words } from '../kit/things.ts'
 import { coral, dusk, glow, ink, paper, shade, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SHEET = 'smb-technology-cost-savings-sheet'
 const programs = [coral, dusk.mauve, ink[600], shade.wood320, shade.lagoon500, shade.brick440, ink[500]]

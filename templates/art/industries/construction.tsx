@@ -1,17 +1,7 @@
-import { Tablet } from '../kit/device.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Done } from '../kit/marks.tsx'
+import { At, Done, HardHat, Lines, Standing, Stroke, Tablet, TowerCrane, Words } from '../kit/things.ts'
+import { Bank, Dusk, Land, Scene, Shade, Town, usePaint } from '../kit/coast.ts'
 import { interpolate, toTenths } from '../kit/motion.ts'
 import { amber, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Town } from '../kit/shore.tsx'
-import { TowerCrane } from '../kit/site.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { HardHat } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 990
 const GROUND = 588

@@ -1,14 +1,6 @@
-import { Land, Shade } from '../kit/ground.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Card, Chip, Lines, Seated, Standing, Stroke, Tick, Words } from '../kit/things.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Seated, Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1040
 const COUNTER = 548

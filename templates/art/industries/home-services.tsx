@@ -1,17 +1,7 @@
-import { Phone } from '../kit/device.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Calendar, Home, Receiver } from '../kit/icons.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { At, Calendar, Chip, Home, House, Kneeling, Lines, Phone, Receiver, Standing, Tick, Van, Words } from '../kit/things.ts'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Kneeling, Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Chip, Lines } from '../kit/surface.tsx'
-import { House, Van } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 838
 

@@ -1,14 +1,6 @@
-import { Land, Ledge, Shade } from '../kit/ground.tsx'
-import { Done } from '../kit/marks.tsx'
+import { Bank, Dusk, Land, Ledge, Palms, Scene, Shade, Town, usePaint } from '../kit/coast.ts'
+import { At, Briefcase, Card, Done, Lines, Standing, Stroke, Words } from '../kit/things.ts'
 import { amber, glow, ink, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Briefcase, Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Town } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1000
 const DESK = 592

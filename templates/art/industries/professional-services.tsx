@@ -1,16 +1,7 @@
-import { Land, Ledge, Shade } from '../kit/ground.tsx'
-import { Envelope } from '../kit/icons.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { Bank, Dusk, Land, Ledge, Palms, Scene, Shade, Town, usePaint } from '../kit/coast.ts'
+import { At, Briefcase, Card, Envelope, Lines, Seated, Standing, Stroke, Tick, Words } from '../kit/things.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Briefcase, Seated, Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Town } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 800
 const DESK = 520

@@ -1,17 +1,7 @@
-import { Phone } from '../kit/device.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Home } from '../kit/icons.tsx'
-import { Done, Face, Tick } from '../kit/marks.tsx'
+import { At, Card, Chip, Done, Face, Home, House, Lines, Phone, Standing, Tick, Words } from '../kit/things.ts'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { House } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1120
 const BASE = 590

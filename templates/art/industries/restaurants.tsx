@@ -1,15 +1,7 @@
-import { Planks, Shade } from '../kit/ground.tsx'
-import { Signal, Star, Tick } from '../kit/marks.tsx'
+import { Bank, Dusk, Palms, Planks, Sailboat, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Card, Chip, Lines, Seated, Signal, Standing, Star, Stroke, Tick, Words } from '../kit/things.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Seated, Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 import type { ComponentChildren } from 'preact'
 
 const SUN = 1010

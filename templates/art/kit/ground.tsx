@@ -25,11 +25,11 @@ export function Planks({ y = 590, towards = 760 }: { y?: number; towards?: numbe
 }
 
 /** A table top, tailgate or counter: flat, dark, its far edge lit. */
-export function Ledge({ y = 580, fill = 'near' }: { y?: number; fill?: string }) {
+export function Ledge({ y = 580 }: { y?: number }) {
   const paint = usePaint()
   return (
     <>
-      <rect y={y} width={WIDTH} height={HEIGHT - y} fill={paint(fill)} />
+      <rect y={y} width={WIDTH} height={HEIGHT - y} fill={paint('near')} />
       <ellipse cx="985" cy={y + 8} rx="420" ry="46" fill={paint('warm')} opacity="0.28" />
       <rect y={y} width={WIDTH} height="3" fill={paint('ledge')} />
     </>

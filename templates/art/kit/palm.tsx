@@ -33,22 +33,12 @@ interface PalmSpec {
 }
 
 /** Palms in silhouette, with a thread of sunlight down the right of each trunk. */
-export function Palms({
-  of,
-  fill = ink[950],
-  name = 'palm',
-  lit = 0.6,
-}: {
-  of: readonly PalmSpec[]
-  fill?: string
-  name?: string
-  lit?: number
-}) {
-  const id = useId()
+export function Palms({ of, fill = ink[950] }: { of: readonly PalmSpec[]; fill?: string }) {
+  const id = useId()('palm')
   return (
     <>
       <defs>
-        <path id={id(name)} d={leaves} fill={fill} />
+        <path id={id} d={leaves} fill={fill} />
       </defs>
       {of.map(({ x, y, height, lean = 20, crown = height / 220 }) => {
         const top = { x: toTenths(x + lean), y: toTenths(y - height) }
@@ -67,9 +57,9 @@ export function Palms({
               fill="none"
               stroke={amber}
               stroke-width={toTenths(Math.max(1, height / 110))}
-              opacity={lit}
+              opacity="0.6"
             />
-            <use href={`#${id(name)}`} transform={`translate(${top.x} ${top.y}) scale(${toTenths(crown * 10) / 10})`} />
+            <use href={`#${id}`} transform={`translate(${top.x} ${top.y}) scale(${toTenths(crown * 10) / 10})`} />
           </>
         )
       })}

@@ -44,7 +44,6 @@ export function Frame({
   y = HORIZON + 20,
   storey = 62,
   bay = 74,
-  fill = ink[850],
 }: {
   from: number
   to: number
@@ -52,7 +51,6 @@ export function Frame({
   y?: number
   storey?: number
   bay?: number
-  fill?: string
 }) {
   const bays = Math.floor((to - from) / bay)
   const columns = Array.from({ length: bays + 1 }, (_, i) => `M${from + i * bay} ${y}V${y - storey * (floors + (i % 2 ? 0.4 : 0))}`).join(
@@ -61,8 +59,8 @@ export function Frame({
   const beams = Array.from({ length: floors }, (_, i) => `M${from - 8} ${y - storey * (i + 1)}H${from + bays * bay + 8}`).join('')
   return (
     <>
-      <path d={columns + beams} fill="none" stroke={fill} stroke-width="9" />
-      <path d={`M${from} ${y}l${bay} ${-storey}M${from + bay} ${y}l${-bay} ${-storey}`} stroke={fill} stroke-width="4" />
+      <path d={columns + beams} fill="none" stroke={ink[850]} stroke-width="9" />
+      <path d={`M${from} ${y}l${bay} ${-storey}M${from + bay} ${y}l${-bay} ${-storey}`} stroke={ink[850]} stroke-width="4" />
       <path
         d={Array.from({ length: bays + 1 }, (_, i) => `M${from + i * bay + 5} ${y}V${y - storey * floors}`).join('')}
         stroke={amber}

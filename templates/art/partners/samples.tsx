@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { toTenths } from '../kit/motion.ts'
 import { shade } from '../kit/palette.ts'
-import { Stroke } from '../kit/stroke.tsx'
-import { measure, Words } from '../kit/words.tsx'
+import { measure, Stroke, Words } from '../kit/things.ts'
 
 /** Colours with a contrast of at least 3:1 on both ink and paper, so that an emblem needs no background plate. */
 const both = { coral: shade.brick390, amber: shade.wood380, teal: shade.lagoon410, slate: shade.night380 } as const

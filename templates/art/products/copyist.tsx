@@ -1,14 +1,6 @@
-import { Ledge, Shade } from '../kit/ground.tsx'
-import { Home } from '../kit/icons.tsx'
-import { Face, Stars } from '../kit/marks.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Card, Face, Home, Lines, Stars, Stroke, Words } from '../kit/things.ts'
 import { amber, coral, glow, ink, paper, shade, teal, tealDeep } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 /** A portable typewriter with a page in it. */
 function Typewriter() {

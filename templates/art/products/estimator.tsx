@@ -1,13 +1,7 @@
-import { Ledge, Shade } from '../kit/ground.tsx'
-import { Bolt, Droplet, Hammer, Home } from '../kit/icons.tsx'
+import { Bank, Dusk, Ledge, Palms, Sailboat, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Bolt, Card, Droplet, Hammer, Home, Lines, measure, Words } from '../kit/things.ts'
 import { between, interpolate, toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { measure, Words } from '../kit/words.tsx'
 
 const line = shade.night81
 

@@ -1,15 +1,6 @@
-import { Tablet } from '../kit/device.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Face } from '../kit/marks.tsx'
+import { Face, Frame, Girder, HardHat, Lines, Tablet, TowerCrane, Words } from '../kit/things.ts'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
 import { amber, coral, dusk, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Frame, Girder, TowerCrane } from '../kit/site.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Lines } from '../kit/surface.tsx'
-import { HardHat } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
 
 const board = [
   { x: 24, cards: 2, colour: ink[500] },

@@ -1,14 +1,7 @@
-import { Receiver, Home, Calendar, Pin } from '../kit/icons.tsx'
-import { Done } from '../kit/marks.tsx'
+import { At, Calendar, Card, Done, Home, Lines, Pin, Receiver, Words } from '../kit/things.ts'
 import { interpolate, toTenths } from '../kit/motion.ts'
 import { amber, coral, HEIGHT, HORIZON, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Bank, Town } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Land, Palms, Scene, Shade, Town } from '../kit/coast.ts'
 
 const VANISH = 690
 

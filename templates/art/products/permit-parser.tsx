@@ -1,14 +1,6 @@
-import { Ledge, Shade } from '../kit/ground.tsx'
-import { Calendar, Home } from '../kit/icons.tsx'
-import { Done } from '../kit/marks.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, Shade } from '../kit/coast.ts'
+import { At, Calendar, Card, Done, Home, Lines, measure, Stroke, Words } from '../kit/things.ts'
 import { amber, coral, dusk, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { measure, Words } from '../kit/words.tsx'
 
 /** The county courthouse across the water. */
 function Courthouse({ x }: { x: number }) {

@@ -1,14 +1,7 @@
-import { Planks } from '../kit/ground.tsx'
-import { Hammer } from '../kit/icons.tsx'
-import { Face, Stars } from '../kit/marks.tsx'
+import { Bank, Dusk, Palms, Planks, Scene, usePaint } from '../kit/coast.ts'
+import { Card, Face, Hammer, House, Lines, Stars } from '../kit/things.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Card, Lines } from '../kit/surface.tsx'
-import { House } from '../kit/trade.tsx'
 
 /** A job photo with a white edge: a house at some stage of the work. */
 function Photo({ x, y, turn, sky, stage }: { x: number; y: number; turn: number; sky: string; stage: 'frame' | 'roof' }) {

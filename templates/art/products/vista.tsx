@@ -1,14 +1,7 @@
-import { Land } from '../kit/ground.tsx'
-import { Done } from '../kit/marks.tsx'
+import { Bank, Birds, Dusk, Land, Palms, Sailboat, Scene, usePaint } from '../kit/coast.ts'
+import { At, Card, Done, Lines, Stroke, Words } from '../kit/things.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, HORIZON, ink, paper, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const plan = [
   { time: '8:00', of: [190, 130], done: 1 },

@@ -1,13 +1,6 @@
-import { Land } from '../kit/ground.tsx'
-import { Receiver } from '../kit/icons.tsx'
-import { Done, Stars } from '../kit/marks.tsx'
+import { Bank, Dusk, Land, Palms, Sailboat, Scene, usePaint } from '../kit/coast.ts'
+import { At, Done, HardHat, Lines, Receiver, Stars, Van } from '../kit/things.ts'
 import { amber, glow, ink, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { HardHat, Van } from '../kit/trade.tsx'
 
 const SUN = 1000
 const WALL = ink[950]

@@ -1,14 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { Land } from '../kit/ground.tsx'
-import { Calendar, Receiver } from '../kit/icons.tsx'
-import { Done, Stars } from '../kit/marks.tsx'
+import { Bank, Bridge, Dusk, Land, Palms, Scene, usePaint } from '../kit/coast.ts'
+import { At, Calendar, Card, Done, Drop, Receiver, Stars, Words } from '../kit/things.ts'
 import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Bridge } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Drop } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1010
 const BODY = ink[800]

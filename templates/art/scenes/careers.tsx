@@ -1,13 +1,6 @@
-import { Ledge, Shade } from '../kit/ground.tsx'
+import { Bank, Dusk, Ledge, Scene, Shade, usePaint } from '../kit/coast.ts'
 import { amber, coral, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Standing } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Frame, TowerCrane } from '../kit/site.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { HardHat } from '../kit/trade.tsx'
-import { Laptop } from '../kit/device.tsx'
+import { At, Frame, HardHat, Laptop, Lines, Standing, TowerCrane } from '../kit/things.ts'
 
 const SUN = 720
 const DARK = ink[980]

@@ -1,8 +1,6 @@
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Scene, useId, usePaint } from '../kit/scene.tsx'
-import { Bridge, Town } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At } from '../kit/surface.tsx'
+import { Bridge, Dusk, Scene, Town, useId, usePaint } from '../kit/coast.ts'
+import { At } from '../kit/things.ts'
 
 const SUN = 985
 const LAMP = 600

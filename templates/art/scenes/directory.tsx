@@ -1,13 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { Receiver } from '../kit/icons.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { At, Receiver, Tick, Words } from '../kit/things.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 const SUN = 1010
 const CURB = 588

@@ -1,12 +1,6 @@
-import { Land } from '../kit/ground.tsx'
+import { Bank, Dusk, Land, Palms, Scene } from '../kit/coast.ts'
 import { ink, shade } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Standing } from '../kit/people.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At } from '../kit/surface.tsx'
-import { Van } from '../kit/trade.tsx'
+import { At, Standing, Van } from '../kit/things.ts'
 
 const SUN = 560
 

@@ -1,15 +1,6 @@
-import { Window } from '../kit/device.tsx'
-import { Ledge } from '../kit/ground.tsx'
-import { Pin } from '../kit/icons.tsx'
+import { At, Chip, House, Lines, Pin, Stroke, Window, Words } from '../kit/things.ts'
+import { Bank, Dusk, Ledge, Palms, Scene, useId, usePaint } from '../kit/coast.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, useId, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Chip, Lines } from '../kit/surface.tsx'
-import { House } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1120
 const LENS = { x: 812, y: 338, r: 196 }

@@ -1,13 +1,6 @@
-import { Laptop, Phone } from '../kit/device.tsx'
-import { Planks } from '../kit/ground.tsx'
-import { Stars } from '../kit/marks.tsx'
+import { At, Laptop, Lines, Phone, Stars, Words } from '../kit/things.ts'
+import { Bank, Birds, Dusk, Palms, Planks, Sailboat, Scene, useId, usePaint } from '../kit/coast.ts'
 import { amber, coral, ink, paper, shade, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, useId, usePaint } from '../kit/scene.tsx'
-import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1130
 

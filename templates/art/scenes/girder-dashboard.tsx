@@ -1,13 +1,6 @@
-import { Window } from '../kit/device.tsx'
-import { Ledge } from '../kit/ground.tsx'
-import { Face, Tick } from '../kit/marks.tsx'
+import { At, Chip, Face, Lines, Tick, Window, Words } from '../kit/things.ts'
+import { Bank, Dusk, Ledge, Palms, Scene, usePaint } from '../kit/coast.ts'
 import { amber, coral, dusk, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Chip, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const jobs = ['Harbor Dr', 'Oak St', 'Pier 4', 'Bay 12']
 const tints = [dusk.mauve, shade.lagoon500, ink[600], shade.brick440]

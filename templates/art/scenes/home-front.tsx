@@ -1,4 +1,4 @@
-import { Scene } from '../kit/scene.tsx'
+import { Scene } from '../kit/coast.ts'
 import { Front, SUN } from './home.tsx'
 
 /** The drive-in without a sky: the hero of the home page has that of the hour behind it. */

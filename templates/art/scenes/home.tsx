@@ -1,15 +1,7 @@
-import { Bridge, Bank, Birds } from '../kit/shore.tsx'
-import { Calendar, Receiver } from '../kit/icons.tsx'
-import { Done, Stars } from '../kit/marks.tsx'
+import { Bank, Birds, Bridge, Dusk, Palms, Scene, Shade, useId, usePaint } from '../kit/coast.ts'
+import { At, Calendar, Done, Receiver, Stars, Stroke, Words } from '../kit/things.ts'
 import { seededRandom, toTenths } from '../kit/motion.ts'
 import { amber, coral, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Shade } from '../kit/ground.tsx'
-import { Scene, useId, usePaint } from '../kit/scene.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 /** x of the sun, which is below the screen. */
 export const SUN = 912

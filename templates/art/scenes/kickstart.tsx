@@ -1,11 +1,7 @@
-import { Ledge } from '../kit/ground.tsx'
-import { Pin } from '../kit/icons.tsx'
+import { Bank, Dusk, Ledge, Palms, Sailboat, Scene, usePaint } from '../kit/coast.ts'
+import { Pin } from '../kit/things.ts'
 import { toTenths } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, shade } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
 
 const SUN = 1090
 const UNIT = 61

@@ -1,9 +1,6 @@
-import { Land, Road } from '../kit/ground.tsx'
+import { Bank, Land, Palms, Road, Scene, Town } from '../kit/coast.ts'
 import { ink } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Bank, Town } from '../kit/shore.tsx'
-import { House, Van } from '../kit/trade.tsx'
+import { House, Van } from '../kit/things.ts'
 
 /** A street by the water with the owner's house and van, without a sky: that of the hour is behind it. */
 export default function NightStreet() {

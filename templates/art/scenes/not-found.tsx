@@ -1,13 +1,6 @@
-import { Land } from '../kit/ground.tsx'
+import { Bank, Dusk, Land, Palms, Scene, useId, usePaint } from '../kit/coast.ts'
 import { amber, coral, glow, ink, mist, shade } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, useId, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At } from '../kit/surface.tsx'
-import { Van } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
+import { At, Stroke, Van, Words } from '../kit/things.ts'
 
 const SUN = 1110
 

@@ -1,15 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { Ledge } from '../kit/ground.tsx'
-import { Pin } from '../kit/icons.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, usePaint } from '../kit/coast.ts'
+import { At, HardHat, Lines, Pin, Stroke, Tick } from '../kit/things.ts'
 import { amber, coral, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { HardHat } from '../kit/trade.tsx'
 
 const SUN = 876
 

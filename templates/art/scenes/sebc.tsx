@@ -1,14 +1,6 @@
-import { Tablet } from '../kit/device.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Done, Face, Tick } from '../kit/marks.tsx'
+import { At, Done, Face, HardHat, Lines, Tablet, Tick, Van, Words } from '../kit/things.ts'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
 import { amber, coral, dusk, glow, ink, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { HardHat, Van } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1060
 const WOOD = shade.clay540

@@ -1,13 +1,6 @@
-import { Ledge } from '../kit/ground.tsx'
-import { Pin } from '../kit/icons.tsx'
-import { Stars } from '../kit/marks.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, useId, usePaint } from '../kit/coast.ts'
+import { At, Card, Lines, Pin, Stars, Words } from '../kit/things.ts'
 import { amber, coral, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, useId, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
 
 const SUN = 1116
 const W = 800

@@ -1,12 +1,6 @@
-import { Planks, Shade } from '../kit/ground.tsx'
-import { Calendar, Receiver } from '../kit/icons.tsx'
-import { Tick } from '../kit/marks.tsx'
+import { Bank, Dusk, Palms, Planks, Sailboat, Scene, Shade, usePaint } from '../kit/coast.ts'
+import { At, Calendar, Lines, Receiver, Tick } from '../kit/things.ts'
 import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
 
 const SUN = 1110
 const LEFT = 300

@@ -1,16 +1,7 @@
-import { Window } from '../kit/device.tsx'
-import { Home } from '../kit/icons.tsx'
-import { Face, Tick } from '../kit/marks.tsx'
+import { At, Card, Chip, Face, Home, Lines, Tick, Van, Window, Words } from '../kit/things.ts'
 import { between, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Ledge } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Town } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { Van } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, Town, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.56 }
 

@@ -1,15 +1,7 @@
-import { Calendar } from '../kit/icons.tsx'
-import { Done, Face } from '../kit/marks.tsx'
+import { At, Calendar, Card, Done, Face, Lines, Stroke, Words } from '../kit/things.ts'
 import { between, seededRandom, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, glow, ink, paper, shade, teal, tealDeep, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Ledge } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.84 }
 

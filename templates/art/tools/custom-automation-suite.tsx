@@ -1,15 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { Bolt, Calendar, Envelope, Receiver } from '../kit/icons.tsx'
-import { Star, Tick } from '../kit/marks.tsx'
+import { At, Bolt, Calendar, Envelope, Receiver, Star, Stroke, Tick, Words } from '../kit/things.ts'
 import { landing, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Ledge } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Birds, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Birds, Dusk, Ledge, Sailboat, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 4, poster: 0.5 }
 

@@ -1,16 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { Window } from '../kit/device.tsx'
-import { Calendar, Home, Receiver } from '../kit/icons.tsx'
-import { Done, Face } from '../kit/marks.tsx'
+import { At, Calendar, Card, Done, Face, Home, Lines, Receiver, Stroke, Window, Words } from '../kit/things.ts'
 import { between, interpolate, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, ink, mist, paper, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Bridge } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Bridge, Dusk, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.52 }
 

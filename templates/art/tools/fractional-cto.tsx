@@ -1,12 +1,6 @@
 import { amber, coral, glow, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Standing } from '../kit/people.tsx'
-import { Ledge, Shade } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Town } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Card, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Dusk, Ledge, Palms, Scene, Shade, Town, usePaint } from '../kit/coast.ts'
+import { Card, Lines, Standing, Words } from '../kit/things.ts'
 
 const nodes = [
   { x: 40, y: 152, w: 130, lit: false },

@@ -1,15 +1,7 @@
-import { Window } from '../kit/device.tsx'
-import { Envelope } from '../kit/icons.tsx'
-import { Face } from '../kit/marks.tsx'
+import { At, Envelope, Face, Lines, Window, Words } from '../kit/things.ts'
 import { between, interpolate, visibleBetween } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Land, Shade } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Land, Palms, Scene, Shade, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 6, poster: 0.43 }
 

@@ -1,15 +1,7 @@
-import { Envelope } from '../kit/icons.tsx'
-import { Done, Tick } from '../kit/marks.tsx'
+import { At, Bill, Card, Clipboard, Done, Envelope, Lines, measure, Tick, Words } from '../kit/things.ts'
 import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { coral, ink, mist, paper, shade, teal, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Ledge, Shade } from '../kit/ground.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { Bill, Clipboard } from '../kit/trade.tsx'
-import { measure, Words } from '../kit/words.tsx'
+import { Bank, Dusk, Ledge, Palms, Sailboat, Scene, Shade } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.78 }
 

@@ -1,13 +1,7 @@
-import { Calendar, Home } from '../kit/icons.tsx'
-import { Done, Face, Tick } from '../kit/marks.tsx'
+import { At, Calendar, Card, Chip, Done, Face, Home, Lines, Tick, Words } from '../kit/things.ts'
 import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, glow, HORIZON, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Sailboat } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Palms, Sailboat, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.8 }
 

@@ -1,15 +1,7 @@
-import { Bubble, Phone } from '../kit/device.tsx'
-import { Receiver } from '../kit/icons.tsx'
-import { Face, Tick } from '../kit/marks.tsx'
+import { At, Bubble, Chip, Face, Kneeling, Lines, Phone, Receiver, Tick, Words } from '../kit/things.ts'
 import { between, landing, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { coral, dusk, ink, shade } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Kneeling } from '../kit/people.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Chip, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.82 }
 

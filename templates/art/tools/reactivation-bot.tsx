@@ -1,16 +1,7 @@
-import { Return } from '../kit/icons.tsx'
-import { Done, Face } from '../kit/marks.tsx'
+import { At, Card, Done, Face, House, Lines, Return, Stroke, Words } from '../kit/things.ts'
 import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, ink, mist, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Land } from '../kit/ground.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Lines } from '../kit/surface.tsx'
-import { House } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Land, Palms, Scene } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.7 }
 

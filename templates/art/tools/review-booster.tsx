@@ -1,13 +1,7 @@
-import { Phone } from '../kit/device.tsx'
-import { Face, Star, Stars } from '../kit/marks.tsx'
+import { At, Face, Lines, Phone, Star, Stars, Words } from '../kit/things.ts'
 import { between, landing, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, dusk, glow, HORIZON, ink, mist } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank, Birds } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Birds, Dusk, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 4, poster: 0.54 }
 

@@ -1,14 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { Face, Stars, Tick } from '../kit/marks.tsx'
+import { At, Card, Chip, Face, Lines, Stars, Tick, Words } from '../kit/things.ts'
 import { between, landing, interpolate, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, dusk, glow, ink, paper, shade } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Ledge } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Ledge, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.66 }
 

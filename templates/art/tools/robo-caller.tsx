@@ -1,15 +1,7 @@
-import { Bubble, Phone } from '../kit/device.tsx'
-import { Receiver } from '../kit/icons.tsx'
-import { Done, Face, Signal, Tick } from '../kit/marks.tsx'
+import { At, Bubble, Chip, Done, Face, HardHat, Lines, Phone, Receiver, Signal, Tick, Words } from '../kit/things.ts'
 import { between, seededRandom, landing, toTenths, visibleBetween, sway } from '../kit/motion.ts'
 import { amber, coral, ink, mist, paper, shade, teal } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { At, Chip, Lines } from '../kit/surface.tsx'
-import { HardHat } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Palms, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 5, poster: 0.72 }
 

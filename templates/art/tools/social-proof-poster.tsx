@@ -1,16 +1,7 @@
-import { Heart } from '../kit/icons.tsx'
-import { Face, Stars, Tick } from '../kit/marks.tsx'
+import { At, Card, Chip, Face, Heart, House, Lines, Stars, Stroke, Tick, Words } from '../kit/things.ts'
 import { seededRandom, interpolate, toTenths, visibleBetween } from '../kit/motion.ts'
 import { amber, coral, glow, ink, paper, shade, umber } from '../kit/palette.ts'
-import { Palms } from '../kit/palm.tsx'
-import { Land, Road } from '../kit/ground.tsx'
-import { Scene, usePaint } from '../kit/scene.tsx'
-import { Bank } from '../kit/shore.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Stroke } from '../kit/stroke.tsx'
-import { At, Card, Chip, Lines } from '../kit/surface.tsx'
-import { House } from '../kit/trade.tsx'
-import { Words } from '../kit/words.tsx'
+import { Bank, Dusk, Land, Palms, Road, Scene, usePaint } from '../kit/coast.ts'
 
 export const loop = { seconds: 4, poster: 0.5 }
 

@@ -54,22 +54,18 @@ export default function Blog({ content }: RouteProps) {
         </Section>
       )}
       <Section surface="paper" title={copy.soon.title} lead={copy.soon.lead}>
-        <ul class="article-teasers" role="list">
+        <ul class="stack stack--6 article-teasers" role="list">
           {copy.soon.teasers.map(({ title, text }) => (
             <li key={title}>
               <Badge>{copy.soon.badge}</Badge>
               <h3>{title}</h3>
-              <p>
-                <RichText text={text} />
-              </p>
+              <RichText as="p" text={text} />
             </li>
           ))}
         </ul>
         <div class="panel blog-external">
           <h3>{copy.external.title}</h3>
-          <p>
-            <RichText text={copy.external.text} />
-          </p>
+          <RichText as="p" text={copy.external.text} />
           <ButtonLink kind="secondary" class="blog-external__button" href={content.site.blog} newTab>
             {copy.external.link}
             <Icon name="external" />

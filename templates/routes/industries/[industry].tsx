@@ -64,12 +64,8 @@ export default function IndustryPage({ content, page, industry }: Props) {
       <Features content={content} industry={industry} />
       <section class="industry-day" data-surface="paper" aria-labelledby="day-title">
         <div class="wrap industry-day__inner">
-          <h2 id="day-title">
-            <RichText text={industry.day.title} />
-          </h2>
-          <p class="industry-day__text">
-            <RichText text={industry.day.text} />
-          </p>
+          <RichText as="h2" id="day-title" text={industry.day.title} />
+          <RichText as="p" class="industry-day__text" text={industry.day.text} />
           {industry.more && <More text={industry.more} class="industry-day__more" />}
         </div>
       </section>
@@ -103,30 +99,22 @@ function ChallengesAndSolutions({ content, industry }: { content: Content; indus
         <section class="industry-turn__side" aria-labelledby="challenges">
           <div class="industry-turn__head">
             <h2 id="challenges">{challenges.title}</h2>
-            <p>
-              <RichText text={challenges.lead} />
-            </p>
+            <RichText as="p" text={challenges.lead} />
           </div>
           <ol role="list">
             {industry.pains.map((pain) => (
-              <li key={pain}>
-                <RichText text={pain} />
-              </li>
+              <RichText as="li" key={pain} text={pain} />
             ))}
           </ol>
         </section>
         <section class="industry-turn__side industry-turn__side--solutions" aria-labelledby="solutions">
           <div class="industry-turn__head">
             <h2 id="solutions">{solutions.title}</h2>
-            <p>
-              <RichText text={solutions.lead} />
-            </p>
+            <RichText as="p" text={solutions.lead} />
           </div>
           <ol role="list">
             {industry.wins.map((win) => (
-              <li key={win}>
-                <RichText text={win} />
-              </li>
+              <RichText as="li" key={win} text={win} />
             ))}
           </ol>
         </section>
@@ -139,7 +127,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
   const { features } = content.industryPage
   return (
     <Section title={fill(features.title, { industry: industry.name })} lead={features.lead}>
-      <ul class="industry-features" role="list">
+      <ul class="stack stack--6 industry-features" role="list">
         {industry.features
           .filter(({ tool }) => isOn(content, tool.slug))
           .map((feature) => {
@@ -154,9 +142,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
                 />
                 <div>
                   <h3>{feature.title}</h3>
-                  <p>
-                    <RichText text={feature.text} />
-                  </p>
+                  <RichText as="p" text={feature.text} />
                   <a href={`/tools?tool=${tool.slug}`}>{fill(features.seeTool, { tool: tool.title })}</a>
                 </div>
               </li>

@@ -25,7 +25,7 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
   parents: [{ label: pageOf(content, 'products').meta.label, href: '/products' }],
   picture: 'products/girder',
   socialLine: content.girderPage.trial,
-  parts: content.girderTiers.map(({ name, description, monthlyPrice, annualPrice }) => ({
+  parts: content.girderPage.tiers.map(({ name, description, monthlyPrice, annualPrice }) => ({
     name: `${content.girderPage.meta.label} ${name}`,
     text: `${description} ${fill(content.girderPage.pricing.tier, { month: formatMoney(monthlyPrice), year: formatMoney(annualPrice) })}`,
   })),
@@ -34,11 +34,11 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       ...content.girderPage.product,
       status: productBadge(content, 'girder', page),
       offers: offerRange(
-        content.girderTiers.flatMap(({ name, description, monthlyPrice, annualPrice }) => [
+        content.girderPage.tiers.flatMap(({ name, description, monthlyPrice, annualPrice }) => [
           { name, description, price: monthlyPrice, per: 'month' as const },
           { name, description, price: annualPrice, per: 'year' as const },
         ]),
-        content.girderTiers.map(({ monthlyPrice }) => monthlyPrice),
+        content.girderPage.tiers.map(({ monthlyPrice }) => monthlyPrice),
         page,
       ),
       content,
@@ -92,7 +92,7 @@ export default function Girder({ content, page }: RouteProps) {
         page={page}
       />
       <Section surface="dusk" class="girder-day" eyebrow={day.eyebrow} title={day.title} lead={day.lead}>
-        <ol class="girder-day__steps" role="list">
+        <ol class="stack stack--6 girder-day__steps" role="list">
           {day.steps.map((step) => (
             <li key={step.when} class="girder-day__step">
               <p class="girder-day__when">{step.when}</p>
@@ -103,7 +103,7 @@ export default function Girder({ content, page }: RouteProps) {
         </ol>
       </Section>
       <Section id="pricing" surface="deep" class="girder-pricing" eyebrow={pricing.eyebrow} title={pricing.title} lead={pricing.lead}>
-        <div class="billing">
+        <div class="stack stack--6 billing">
           <fieldset class="billing__switch needs-script">
             <legend class="visually-hidden">{pricing.legend}</legend>
             <label>
@@ -115,8 +115,8 @@ export default function Girder({ content, page }: RouteProps) {
               <span>{pricing.annual}</span> <em>{content.facts.girder.annualLabel}</em>
             </label>
           </fieldset>
-          <div class="girder-tiers" id={tiersId}>
-            {content.girderTiers.map((tier) => (
+          <div class="stack stack--5 girder-tiers" id={tiersId}>
+            {content.girderPage.tiers.map((tier) => (
               <Tier key={tier.id} tier={tier} content={content} />
             ))}
           </div>

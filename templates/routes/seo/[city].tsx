@@ -64,16 +64,12 @@ export default function CityPage({ content, page, city }: Props) {
       </Hero>
       <CityFacts content={content} city={city} />
       <Section surface="paper" title={fill(copy.storyTitle, name)} lead={city.description}>
-        <div class="city-story">
+        <div class="stack stack--7 city-story">
           <div class="city-story__text">
             {city.story.map(({ title, text }) => (
               <div key={title}>
-                <h3>
-                  <RichText text={title} />
-                </h3>
-                <p>
-                  <RichText text={text} />
-                </p>
+                <RichText as="h3" text={title} />
+                <RichText as="p" text={text} />
               </div>
             ))}
           </div>
@@ -115,10 +111,8 @@ export default function CityPage({ content, page, city }: Props) {
         <div class="actions">
           <Actions content={content} actions={[{ href: `${subscribe}-comparison` }, copy.comparison.more]} />
         </div>
-        <div class="muted city-note">
-          <p>
-            <RichText text={copy.comparison.note} />
-          </p>
+        <div class="muted stack stack--2">
+          <RichText as="p" text={copy.comparison.note} />
           <WhichOfferLink content={content} />
         </div>
       </Section>

@@ -160,7 +160,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
   const scale = Math.max(tool.price, other?.price ?? 0)
   return (
     <Section id="price" title={copy.title} layout={tool.included ? 'stack' : 'split'}>
-      <div class="tool-costs__sides">
+      <div class="stack stack--7 tool-costs__sides">
         <div class="tool-costs__alone">
           <h3>{fill(copy.alone, { tool: tool.title })}</h3>
           <Price amount={tool.price} per="month" size="xl" />
@@ -205,7 +205,7 @@ function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
   const industries = content.industries.filter(({ features }) => features.some((feature) => feature.tool.slug === tool.slug))
   return (
     <Section surface="dusk" title={together.title} lead={fill(together.lead, { tool: tool.title })}>
-      <ul class="tool-pairs__list" role="list">
+      <ul class="stack stack--5 tool-pairs__list" role="list">
         {pairs.map((pair) => {
           const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)
           return (

@@ -37,7 +37,7 @@ export default function ApplicationSection(props: Props) {
       }
       aside={<Form {...props} />}
       after={
-        <div class="application__more">
+        <div class="stack stack--5">
           {(limits.restarts || end) && (
             <Countdown mode={end ? 'until' : 'month-end'} until={end} over={hasEnded(end, page)} {...countdown} />
           )}
@@ -57,9 +57,7 @@ function Form({ section: { form, thanks }, content, page }: Props) {
   return (
     <div class="sheet application" id="apply" data-surface="paper">
       <h2 id="apply-title">{form.title}</h2>
-      <p>
-        <RichText text={form.lead} />
-      </p>
+      <RichText as="p" text={form.lead} />
       {hasSignupForm(content) ? (
         <>
           <Csp sources={signupSources(content)} allowsStrings />
@@ -102,7 +100,7 @@ function SignupFields({ content, emailList, copy, labelledBy }: SignupFieldsProp
         id={SIGNUP_FORM}
         name={SIGNUP_FORM}
         aria-labelledby={labelledBy}
-        class="validate signup-form"
+        class="validate stack signup-form"
         method="post"
         target="_blank"
         action={`${host}/subscribe/post?u=${u}&id=${freeWebsiteId}`}

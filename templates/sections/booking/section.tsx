@@ -16,13 +16,11 @@ export default function BookingSection({ section, content, page }: Props) {
   return (
     <Section {...headingOf(section)}>
       <div class="booking">
-        <ol class="booking__points" role="list">
+        <ol class="stack stack--5 booking__points" role="list">
           {section.points.map((point) => (
-            <li key={point.title} class="booking__point">
+            <li key={point.title} class="point booking__point">
               <h3>{point.title}</h3>
-              <p>
-                <RichText text={point.text} />
-              </p>
+              <RichText as="p" text={point.text} />
             </li>
           ))}
         </ol>

@@ -10,9 +10,9 @@ export default function CaseResultSection({ section }: SectionProps<'case-result
   return (
     <Section {...headingOf(section)} layout="split">
       <SampleMark of={section} />
-      <ul class="case-result" role="list">
+      <ul class="stack stack--6" role="list">
         {measures.map((measure) => (
-          <li key={measure.label} class="measure">
+          <li key={measure.label} class="stack stack--2 measure">
             <h3>{measure.label}</h3>
             <p class="measure__line">
               <span class="measure__when">{before}</span>

@@ -22,9 +22,7 @@ export default function ChoicesSection({ section, content }: SectionProps<'choic
             <article key={choice} class={`box choice choice--${choice}`} data-surface={choice === 'call' ? 'paper' : undefined}>
               <Badge kind={choice === 'call' ? 'accent' : 'fact'}>{badge}</Badge>
               <h3 class="choice__title">{title}</h3>
-              <p class="choice__text">
-                <RichText text={text} />
-              </p>
+              <RichText as="p" class="choice__text" text={text} />
               <ButtonLink
                 {...targetOf(content, action.href)}
                 kind={choice === 'call' ? 'primary' : 'secondary'}

@@ -23,11 +23,7 @@ export default function ConfirmationSection({ section, content }: SectionProps<'
       actions={actions.length > 0 && <Actions content={content} actions={actions} />}
       aside={drawing && <Picture of={drawing} alt="" sizes="(width >= 62em) 54vw, 100vw" priority />}
     >
-      {note && (
-        <p class="muted">
-          <RichText text={note} />
-        </p>
-      )}
+      {note && <RichText as="p" class="muted" text={note} />}
       {email && (
         <div class="box confirmation__email">
           <Icon name="mail" />

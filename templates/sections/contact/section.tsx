@@ -40,9 +40,7 @@ export default function ContactSection({ section, content, page }: Props) {
             <h2 class="contact-form__title">{form.title}</h2>
             <Csp sources={hostedFormSources(content)} allowsStrings />
             <HostedForm content={content} {...hosted} orders={ordersOf(content, form.order)} />
-            <p class="contact-form__note">
-              <RichText text={form.note} />
-            </p>
+            <RichText as="p" class="contact-form__note" text={form.note} />
           </div>
           <div class="contact-more">
             <h2 class="replies__title">{replies.title}</h2>
@@ -51,10 +49,7 @@ export default function ContactSection({ section, content, page }: Props) {
                 <div key={label} class="reply">
                   <dt>{label}</dt>
                   <dd>
-                    <strong>{figure}</strong>{' '}
-                    <span>
-                      <RichText text={text} />
-                    </span>
+                    <strong>{figure}</strong> <RichText as="span" text={text} />
                   </dd>
                 </div>
               ))}

@@ -8,7 +8,7 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
   if (section.look === 'cards') return <FitCards {...section} />
   return (
     <Section {...headingOf(section)}>
-      <div class="fit__lists">
+      <div class="stack stack--6 fit__lists">
         <div class="fit__yes">
           <h3>{yes.title}</h3>
           <CheckList items={yes.points} />
@@ -19,9 +19,7 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
             {no.points.map((reason) => (
               <li key={reason}>
                 <Icon name="minus" class="fit__minus" />
-                <span>
-                  <RichText text={reason} />
-                </span>
+                <RichText as="span" text={reason} />
               </li>
             ))}
           </ul>
@@ -34,7 +32,7 @@ export default function FitSection({ section }: SectionProps<'fit'>) {
 function FitCards(section: SectionProps<'fit'>['section']) {
   return (
     <Section {...headingOf(section)}>
-      <div class="fit__cards">
+      <div class="stack fit__cards">
         {[section.no, section.yes].map(({ title, points }) => (
           <div key={title} class="box fit__card">
             <h3>{title}</h3>

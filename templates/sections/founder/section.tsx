@@ -29,9 +29,7 @@ export default function FounderSection({ section, content }: SectionProps<'found
             {credentials.points.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>
-                  <RichText text={value} />
-                </dd>
+                <RichText as="dd" text={value} />
               </div>
             ))}
           </dl>

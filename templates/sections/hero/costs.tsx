@@ -16,7 +16,7 @@ export function Costs({ costs: { title, unit, alt, agency, stack, saved }, conte
         <strong>{title}</strong> {unit}
       </figcaption>
       <CostSquares unit={facts.stack.price} other={facts.agency.monthlyCost} months={facts.agency.contractMonths} summary={alt} />
-      <ul class="hero-costs__key" role="list">
+      <ul class="stack stack--2 hero-costs__key" role="list">
         <li>{agency}</li>
         <li class="hero-costs__ours">{stack}</li>
       </ul>

@@ -48,11 +48,7 @@ export default function HeroSection({ section, content, page }: SectionProps<'he
         actions.length > 0 && (
           <>
             <Actions content={content} actions={actions} isTrialSaid />
-            {note && (
-              <p class="hero__note">
-                <RichText text={note} />
-              </p>
-            )}
+            {note && <RichText as="p" class="hero__note" text={note} />}
           </>
         )
       }

@@ -13,9 +13,7 @@ export default function JobSheetSection({ section, content }: SectionProps<'job-
           <h3>{roles.title}</h3>
           <ul class="job-sheet__roles" role="list">
             {roles.points.map((role) => (
-              <li key={role}>
-                <RichText text={role} />
-              </li>
+              <RichText as="li" key={role} text={role} />
             ))}
           </ul>
         </div>

@@ -7,9 +7,7 @@ export default function ListSection({ section }: SectionProps<'list'>) {
     <Section {...headingOf(section)} layout="split">
       <ul class="rows rows--closed names" role="list">
         {section.points.map((point) => (
-          <li key={point}>
-            <RichText text={point} />
-          </li>
+          <RichText as="li" key={point} text={point} />
         ))}
       </ul>
     </Section>

@@ -13,9 +13,7 @@ export default function MonthlyWorkSection({ section }: SectionProps<'monthly-wo
             <h3 class="monthly-work__title">
               <span class="monthly-work__count">{count}</span> {title}
             </h3>
-            <p>
-              <RichText text={text} />
-            </p>
+            <RichText as="p" text={text} />
           </li>
         ))}
       </ol>

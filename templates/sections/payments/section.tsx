@@ -67,7 +67,7 @@ function Payments({ section, content, page, level }: Props & { level: 2 | 3 }) {
         </p>
       </div>
       {ways.map(({ label, badge, price, button, note }, index) => (
-        <div key={label} class="payments__option">
+        <div key={label} class="stack stack--2 payments__option">
           <p class="payments__label">
             {label}
             {badge && (
@@ -81,11 +81,7 @@ function Payments({ section, content, page, level }: Props & { level: 2 | 3 }) {
           <ButtonLink {...targetOf(content, button.href)} kind={index === 0 ? 'primary' : 'secondary'} class="button--wide">
             {button.label}
           </ButtonLink>
-          {note && (
-            <p class="muted payments__note">
-              <RichText text={note} />
-            </p>
-          )}
+          {note && <RichText as="p" class="muted payments__note" text={note} />}
           {index === ways.length - 1 && <WhichOfferLink content={content} />}
         </div>
       ))}

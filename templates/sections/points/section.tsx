@@ -32,9 +32,7 @@ export default function PointsSection({ section, content }: SectionProps<'points
           <li key={title} class="points__point">
             {HAS_ICONS.has(look) && <Icon name={icon} />}
             <h3>{title}</h3>
-            <p>
-              <RichText text={text} />
-            </p>
+            <RichText as="p" text={text} />
             {tasks && <DayPlan title={today} tasks={tasks} />}
           </li>
         ))}

@@ -20,7 +20,7 @@ export default function PrizeDrawsSection({ section, content, page }: SectionPro
         <h2 id="prize-title" class="prize__title">
           {section.title}
         </h2>
-        <ul class="prize__tickets" role="list">
+        <ul class="stack stack--5 prize__tickets" role="list">
           {draws.map(({ line, stars, state }) => (
             <li key={line} class="ticket">
               <span class="ticket__stub">

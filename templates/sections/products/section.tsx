@@ -13,7 +13,7 @@ export default function ProductsSection({ section, content, page }: SectionProps
   return (
     <Section {...headingOf(section)}>
       <Island of={ProductGrid} when="visible" copy={content.forms.productGrid}>
-        <div class="products">
+        <div class="stack stack--5 products">
           {listProducts(content).map((product, index) => (
             <ProductTile key={product.id} product={{ ...product, ...stateOf(content, product, page) }} first={index === 0} />
           ))}

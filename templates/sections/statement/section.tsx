@@ -8,15 +8,16 @@ export default function StatementSection({ section, content }: SectionProps<'sta
   const { statement, text, actions = [] } = section
   return (
     <Section {...headingOf(section)} class="statement" layout="split">
-      <p class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}>
-        <RichText text={statement} breaks={text !== undefined} />
-      </p>
+      <RichText
+        as="p"
+        class={text ? 'statement__claim statement__claim--short' : 'statement__claim'}
+        text={statement}
+        breaks={text !== undefined}
+      />
       {text && (
         <div class="statement__text">
           {text.map((paragraph) => (
-            <p key={paragraph}>
-              <RichText text={paragraph} />
-            </p>
+            <RichText as="p" key={paragraph} text={paragraph} />
           ))}
         </div>
       )}

@@ -9,11 +9,7 @@ export default function StepsSection({ section, content }: SectionProps<'steps'>
   const body = (
     <>
       <Timeline steps={steps} />
-      {note && (
-        <p class="timeline-note">
-          <RichText text={note} />
-        </p>
-      )}
+      {note && <RichText as="p" class="timeline-note" text={note} />}
       {more && <More text={more} />}
     </>
   )

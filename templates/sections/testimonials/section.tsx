@@ -4,6 +4,7 @@ import TestimonialCarousel from '../../../widgets/testimonial-carousel/widget.ts
 import { Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
 import { TestimonialGrid } from '../testimonial-grid.tsx'
+import './style.css'
 
 /** Of the photograph of a person, for screens with two pixels for one. */
 const PHOTO_WIDTH = 112

@@ -26,11 +26,7 @@ export default function ValueListSection({ section, content }: SectionProps<'val
   return (
     <Section {...headingOf(section)} layout="split">
       <ValueList {...valuesOf(section, content)} scale={scale} />
-      {note && (
-        <p class="muted">
-          <RichText text={note} />
-        </p>
-      )}
+      {note && <RichText as="p" class="muted" text={note} />}
       <p class="spread value-yours">
         <span>{yours.label}</span> <strong>{'value' in yours ? yours.value : formatMoney(factOf(content, yours.fact))}</strong>
         {price !== undefined && <Bar parts={[price]} scale={scale} class="value-yours__bar" />}

@@ -13,9 +13,7 @@ export default function WaitlistHeroSection({ section, content, page }: SectionP
       aside={
         <WaitlistForm content={content} page={page} form={form} place="hero" id="waitlist">
           <h2>{join.title}</h2>
-          <p>
-            <RichText text={join.text} />
-          </p>
+          <RichText as="p" text={join.text} />
         </WaitlistForm>
       }
     >

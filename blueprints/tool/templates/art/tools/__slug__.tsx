@@ -1,8 +1,5 @@
-import { Tablet } from '../kit/device.tsx'
-import { Land } from '../kit/ground.tsx'
-import { Scene } from '../kit/scene.tsx'
-import { Dusk } from '../kit/sky.tsx'
-import { Lines } from '../kit/surface.tsx'
+import { Lines, Tablet } from '../kit/things.ts'
+import { Dusk, Land, Scene } from '../kit/coast.ts'
 
 /** A sample to draw over: docs/site/art.md has the rules. */
 export default function __Name__() {

@@ -1,0 +1,10 @@
+/** What stands in front of the coast. */
+export * from './device.tsx'
+export * from './icons.tsx'
+export * from './marks.tsx'
+export * from './people.tsx'
+export * from './site.tsx'
+export * from './stroke.tsx'
+export * from './surface.tsx'
+export * from './trade.tsx'
+export * from './words.tsx'
