@@ -38,6 +38,12 @@ describe('the search', () => {
     await expect.poll(() => status(page)).toBe('')
   })
 
+  it('leads to the section of a page that answers', async () => {
+    const page = await site.open('/search/?q=how+much+does+it+cost')
+    await page.locator('.search__sections a[href="/services/#prices"]').click()
+    await page.waitForURL('**/services/#prices')
+  })
+
   it('finds no page that is noindex', async () => {
     const page = await site.open('/search/?q=thank+you')
     await untilReady(page, 'search')
