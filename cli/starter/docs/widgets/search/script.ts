@@ -50,7 +50,7 @@ export default function search(element: HTMLElement, { index }: { index: string 
   input.addEventListener('input', () => void find())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void find().then(() => (list.firstElementChild?.querySelector<HTMLAnchorElement>('li a') ?? list.querySelector('a'))?.click())
+    void find().then(() => (list.firstElementChild?.querySelector<HTMLAnchorElement>(':scope li a') ?? list.querySelector('a'))?.click())
   })
   dialog.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
