@@ -9,6 +9,9 @@ interface TextHandlers {
   close?(name: string): void
 }
 
+/** Elements inside of a sentence, beside which punctuation stands. */
+const JOINED = new Set(['code', 'em', 'strong', 'mark', 'kbd'])
+
 /**
  * Calls handlers for what a page has besides some elements.
  * @param options.isMain only what is inside of <main>
@@ -30,7 +33,7 @@ function walkText(html: string, isSkipped: IsSkipped, { text, open, close }: Tex
       if (isMain && name === 'main') isInside = false
       else if (skipped > 0) skipped--
       else if (isInside) close?.(name)
-      if (isInside) text(' ')
+      if (isInside && !JOINED.has(name)) text(' ')
     },
   })
   parser.end(html)
