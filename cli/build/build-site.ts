@@ -92,6 +92,7 @@ export async function* buildSite(build: Build): AsyncGenerator<OutputFile, SiteR
   yield* copyFiles(run.besideFiles(), build.config, build.effects.disk, build.engine.files, run.keeps)
   yield* run.pictures()
   yield* run.outputs()
+  run.checkOutputs()
   run.checkKeys()
   return run.report()
 }
@@ -237,6 +238,11 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
         return createIsNamedPicture({ graph: site.graph, index: site.loaded.index, idle }, config, disk)
       }
       steps.unwrap({ diagnostics: applyRules(usage.check(draftsAndScheduled, isNamed), config.rules) })
+    },
+    checkOutputs(): void {
+      const pages = engine.table(PAGE_TABLE)
+      const found = outputs.flatMap(({ name, check }) => check?.(pagesFor(name, pages.made())) ?? [])
+      steps.unwrap({ diagnostics: applyRules(found, config.rules) })
     },
     checkKeys(): void {
       const found = findUnreadKeys(site, config, engine, disk)

@@ -57,6 +57,8 @@ export interface Output<Data = unknown> {
   extract?(page: RenderedPage): Result<Data>
   /** Ids of pictures that its files show. */
   pictures?(data: Data): readonly string[]
+  /** Warns of what only all pages together show. */
+  check?(pages: Iterable<OutputPage<Data>>): readonly Diagnostic[]
   /** Makes the files, once every page is known. */
   files(pages: Iterable<OutputPage<Data>>, cx: OutputContext): Iterable<OutputFile> | AsyncIterable<OutputFile>
 }

@@ -105,6 +105,15 @@ describe('the template blog', () => {
     expect(seen).toBe(listed + older)
   })
 
+  it('breaks long words of titles and tags', async () => {
+    const page = await site.open('/posts/markdown/', { viewport: { width: 360, height: 800 } })
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('h1, .tags a')) element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+    })
+    expect(await page.locator('.tags a').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
   it('loads no script', async () => {
     const page = await site.open('/posts/markdown/')
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0)
@@ -151,6 +160,12 @@ describe('the template docs', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/writing/code/')
+    await page.keyboard.press('/')
+    await page.locator('.search input').fill('marked lines')
+    await expect.poll(() => page.locator('.search__hits li li strong').first().textContent()).toBe('Titles and lines')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/writing/code/#titles-and-lines')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
     await page.click('.search-button')
     await page.locator('.search input').fill('zzqqxx')
     await expect.poll(() => page.locator('.search__status').textContent()).toBe('Nothing found for “zzqqxx”')

@@ -38,6 +38,19 @@ describe('the search', () => {
     await expect.poll(() => status(page)).toBe('')
   })
 
+  it('leads to the section of a page that answers', async () => {
+    const page = await site.open('/search/?q=how+much+does+it+cost')
+    await page.locator('.search__sections a[href="/services/#prices"]').click()
+    await page.waitForURL('**/services/#prices')
+  })
+
+  it('leads to what a phone has folded', async () => {
+    const page = await site.open('/services/', { viewport: { width: 360, height: 800 } })
+    expect(await page.locator('#unlimited-note').isVisible()).toBe(false)
+    await page.goto(new URL('#unlimited-note', page.url()).href)
+    expect(await page.locator('#unlimited-note').isVisible()).toBe(true)
+  })
+
   it('finds no page that is noindex', async () => {
     const page = await site.open('/search/?q=thank+you')
     await untilReady(page, 'search')

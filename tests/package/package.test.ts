@@ -115,6 +115,7 @@ describe('a site that has installed it', () => {
       'assets/page.css',
       'assets/pesquisa.js',
       'assets/runtime.js',
+      'assets/search.json',
       'assets/site.css',
     ])
     expect(listOutput(/^social\//)).toHaveLength(9)

@@ -146,8 +146,9 @@ export default function SearchPage({ action, index, copy }: SearchProps) {
   )
 }
 
-function Found({ hit: { url, title, excerpt, words }, mentions }: { hit: Hit; mentions: string }) {
-  const elsewhere = findElsewhere(words, `${title} ${excerpt}`)
+function Found({ hit: { url, title, excerpt, words, sections }, mentions }: { hit: Hit; mentions: string }) {
+  const shown = [title, excerpt, ...sections.flatMap((section) => [section.heading, section.excerpt])]
+  const elsewhere = findElsewhere(words, shown.join(' '))
   return (
     <li className="search__hit">
       <h2 className="search__title">
@@ -159,6 +160,20 @@ function Found({ hit: { url, title, excerpt, words }, mentions }: { hit: Hit; me
       <p className="search__excerpt">
         <Marked text={highlight(excerpt, words)} />
       </p>
+      {sections.length > 0 && (
+        <ul className="search__sections" role="list">
+          {sections.map((section) => (
+            <li key={section.url}>
+              <a href={section.url}>
+                <Marked text={highlight(section.heading, words)} />
+              </a>
+              <p className="search__excerpt">
+                <Marked text={highlight(section.excerpt, words)} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       {elsewhere.length > 0 && (
         <p className="muted search__elsewhere">
           {mentions}{' '}

@@ -2,10 +2,14 @@ import { editDistance } from '../../closest.ts'
 import type { SearchFile, WordPart } from './search-file.ts'
 import { findWords, isUnspaced } from './words.ts'
 
-/** A page that was found: its number in the index, and the words that were found in it. */
+/** A page that was found. */
 export interface Found {
+  /** Its number in the index. */
   readonly page: number
+  /** The words that were found in it. */
   readonly words: readonly string[]
+  /** The numbers of the sections that have most of what was looked for, the best first; none where that is the page as a whole. */
+  readonly sections: readonly number[]
 }
 
 /** How words of a query are compared with those of pages. */
@@ -18,6 +22,20 @@ export interface Matching {
 
 /** The words of a field by page, with how much each counts. */
 type Weights = Map<string, Map<number, number>>
+/** The words of texts, with their places as the index has them. */
+export type Places = ReadonlyMap<string, readonly number[]>
+
+/** What is known of pages before words are loaded. */
+export interface Heads {
+  /** Titles and descriptions. */
+  readonly shown: Weights
+  /** Names and other words, which pages do not show. */
+  readonly hidden: Weights
+  /** The number of the first section of each page, and that after the last one. */
+  readonly firsts: readonly number[]
+  /** The page of each section. */
+  readonly pageOf: Uint32Array
+}
 
 const NAME = 24
 const ALIAS = 12
@@ -26,66 +44,84 @@ const TYPO = 0.4
 /** Characters from which a word is also found inside of others, such as `tür` in `haustür`. */
 const INSIDE_FROM = 3
 const INSIDE = 0.4
+/** Sections of a page that are named, if they are nearly as good as the best one. */
+const MOST_SECTIONS = 3
+const NEARLY = 0.6
 
-/** Titles, descriptions and names: what is known of pages before words are loaded. */
-export function indexHeads({ pages, names, options: { boost } }: SearchFile): { heads: Weights; hidden: Weights } {
-  const [heads, hidden]: Weights[] = [new Map(), new Map()]
+export function indexHeads({ pages, names, options: { boost } }: SearchFile): Heads {
+  const [shown, hidden]: [Weights, Weights] = [new Map(), new Map()]
   const add = (to: Weights, text: string, page: number, weight: number) => {
     for (const { word } of findWords(text)) {
       const places = to.get(word) ?? new Map<number, number>()
       to.set(word, places.set(page, Math.max(weight, places.get(page) ?? 0)))
     }
   }
-  for (const [page, [, title, description]] of pages.entries()) {
-    add(heads!, description, page, boost.description)
-    add(heads!, title, page, boost.title)
+  const firsts = [0]
+  for (const [page, [, title, description, sections]] of pages.entries()) {
+    add(shown, description, page, boost.description)
+    add(shown, title, page, boost.title)
+    firsts.push(firsts[page]! + sections)
   }
   for (const [page, name, aliases] of names) {
-    add(hidden!, aliases, page, ALIAS)
+    add(hidden, aliases, page, ALIAS)
     // "Robo-Caller" is also found as "robocaller".
-    add(
-      hidden!,
-      `${name} ${findWords(name)
-        .map(({ word }) => word)
-        .join('')}`,
-      page,
-      NAME,
-    )
+    const joined = findWords(name).map(({ word }) => word)
+    add(hidden, `${name} ${joined.join('')}`, page, NAME)
   }
-  return { heads: heads!, hidden: hidden! }
+  const pageOf = new Uint32Array(firsts.at(-1)!)
+  for (const page of pages.keys()) pageOf.fill(page, firsts[page], firsts[page + 1])
+  return { shown, hidden, firsts, pageOf }
+}
+
+export function indexWords({ words, places }: WordPart): Places {
+  return new Map(words === '' ? [] : words.split(' ').map((word, number) => [word, places[number]!]))
 }
 
 /**
  * Ranks the pages that have the words of a query.
  * @param query its words
  * @param texts the words of pages, by what the query needs of them
- * @param fields what else pages have; words of the last are not reported, since pages do not show them
  */
 export function findPages(
   query: readonly string[],
   { options, pages }: Pick<SearchFile, 'options' | 'pages'>,
-  texts: readonly WordPart[],
-  fields: readonly [heads: Weights, hidden: Weights],
+  texts: readonly Places[],
+  heads: Heads,
   { fuzzy, any = false }: Matching,
 ): Found[] {
-  const text: Weights = new Map()
-  for (const { words, places } of texts)
-    for (const [number, word] of words === '' ? [] : words.split(' ').entries())
-      text.set(word, new Map(places[number]!.map((page) => [page, options.boost.text])))
-  const all = [text, ...fields]
-  const totals = new Map<number, { score: number; count: number; words: Set<string> }>()
-  for (const token of new Set(query)) {
+  const tokens = new Set(query)
+  const totals = new Map<number, { score: number; count: number; named: number; words: Set<string>; best: number }>()
+  const sections = new Map<number, number>()
+  const fields = [...texts, heads.shown, heads.hidden]
+  for (const token of tokens) {
     const best = new Map<number, number>()
-    for (const [word, likeness] of likeWords(token, all, fuzzy, options)) {
-      const places = all.map((weights) => weights.get(word))
-      const isShown = places[0] !== undefined || places[1] !== undefined
+    const named = new Set<number>()
+    const inSections = new Map<number, number>()
+    for (const [word, likeness] of likeWords(token, fields, fuzzy, options)) {
       const found = new Map<number, number>()
-      for (const each of places) for (const [page, weight] of each ?? []) found.set(page, (found.get(page) ?? 0) + weight)
+      const shown = new Set<number>()
+      const inText = new Map<number, number>()
+      for (const [section, isHeading] of texts.flatMap((text) => readPlaces(text.get(word) ?? []))) {
+        const weight = isHeading ? options.boost.heading : options.boost.text
+        const page = heads.pageOf[section]!
+        inText.set(page, Math.max(weight, inText.get(page) ?? 0))
+        inSections.set(section, Math.max(likeness * weight, inSections.get(section) ?? 0))
+      }
+      for (const [field, isShown] of [
+        [inText, true],
+        [heads.shown.get(word), true],
+        [heads.hidden.get(word), false],
+      ] as const)
+        for (const [page, weight] of field ?? []) {
+          found.set(page, (found.get(page) ?? 0) + weight)
+          if (isShown) shown.add(page)
+          if (weight >= (isShown ? options.boost.title : NAME)) named.add(page)
+        }
       for (const [page, weight] of found) {
         best.set(page, Math.max(best.get(page) ?? 0, likeness * weight))
-        const total = totals.get(page) ?? { score: 0, count: 0, words: new Set<string>() }
+        const total = totals.get(page) ?? { score: 0, count: 0, named: 0, words: new Set<string>(), best: 0 }
         totals.set(page, total)
-        if (isShown && places.some((each, at) => at < 2 && each?.has(page))) total.words.add(word)
+        if (shown.has(page)) total.words.add(word)
       }
     }
     const rarity = Math.log(1 + pages.length / best.size)
@@ -93,19 +129,44 @@ export function findPages(
       const total = totals.get(page)!
       total.score += score * rarity
       total.count++
+      if (named.has(page)) total.named++
     }
+    const rarityOfSection = Math.log(1 + heads.pageOf.length / inSections.size)
+    for (const [section, score] of inSections) sections.set(section, (sections.get(section) ?? 0) + score * rarityOfSection)
   }
-  const wanted = new Set(query).size
+  // Words that are beside each other count more than those that are scattered over a page.
+  for (const [section, score] of tokens.size > 1 ? sections : []) {
+    const total = totals.get(heads.pageOf[section]!)!
+    total.best = Math.max(total.best, score)
+  }
   return [...totals]
-    .filter(([, { count }]) => any || count === wanted)
-    .sort(([a, one], [b, other]) => other.count - one.count || other.score - one.score || a - b)
-    .map(([page, { words }]) => ({ page, words: [...words] }))
+    .filter(([, { count }]) => any || count === tokens.size)
+    .sort(([a, one], [b, other]) => other.count - one.count || other.score + other.best - one.score - one.best || a - b)
+    .map(([page, { words, named }]) => ({
+      page,
+      words: [...words],
+      sections: named === tokens.size ? [] : chooseSections(heads.firsts[page]!, heads.firsts[page + 1]!, sections),
+    }))
+}
+
+function chooseSections(first: number, end: number, scores: ReadonlyMap<number, number>): number[] {
+  const scoreOf = (section: number) => scores.get(section) ?? 0
+  const found = Array.from({ length: end - first }, (_, at) => first + at).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+  const [best] = found
+  if (best === undefined || best === first) return []
+  const least = NEARLY * scoreOf(best)
+  return found.filter((section) => section !== first && scoreOf(section) > 0 && scoreOf(section) >= least).slice(0, MOST_SECTIONS)
+}
+
+function readPlaces(places: readonly number[]): (readonly [section: number, isHeading: boolean])[] {
+  let section = 0
+  return places.map((step) => [(section += step >> 1), (step & 1) === 1])
 }
 
 /** The words that a word of a query stands for, and how much each is like it. */
 function* likeWords(
   token: string,
-  fields: readonly Weights[],
+  fields: readonly ReadonlyMap<string, unknown>[],
   fuzzy: number,
   options: SearchFile['options'],
 ): Generator<readonly [word: string, likeness: number]> {
@@ -114,12 +175,17 @@ function* likeWords(
   const errors = token.length >= options.fuzzyFrom ? Math.min(options.fuzzyMost, Math.round(token.length * fuzzy)) : 0
   for (const field of fields)
     for (const word of field.keys()) {
-      if (seen.has(word)) continue
+      const likeness = likenessOf(token, word, isPrefix, fuzzy, errors)
+      if (likeness === 0 || seen.has(word)) continue
       seen.add(word)
-      if (word === token) yield [word, 1]
-      else if (isPrefix && word.startsWith(token)) yield [word, PREFIX * (0.5 + token.length / word.length / 2)]
-      else if (fuzzy > 0 && token.length >= INSIDE_FROM && word.includes(token))
-        yield [word, INSIDE * (0.5 + token.length / word.length / 2)]
-      else if (errors > 0 && Math.abs(word.length - token.length) <= errors && editDistance(token, word) <= errors) yield [word, TYPO]
+      yield [word, likeness]
     }
+}
+
+function likenessOf(token: string, word: string, isPrefix: boolean, fuzzy: number, errors: number): number {
+  if (word === token) return 1
+  const part = 0.5 + token.length / word.length / 2
+  if (isPrefix && word.startsWith(token)) return PREFIX * part
+  if (fuzzy > 0 && token.length >= INSIDE_FROM && word.includes(token)) return INSIDE * part
+  return errors > 0 && Math.abs(word.length - token.length) <= errors && editDistance(token, word) <= errors ? TYPO : 0
 }

@@ -1,6 +1,6 @@
-import { findPages, indexHeads, type Found, type Matching } from './find.ts'
+import { findPages, indexHeads, indexWords, type Found, type Matching, type Places } from './find.ts'
 import { chooseExcerpt } from './highlight.ts'
-import type { SearchFile, WordPart } from './search-file.ts'
+import type { SearchFile, SectionText } from './search-file.ts'
 import { findWords } from './words.ts'
 
 /** A page that was found. */
@@ -12,6 +12,17 @@ export interface Hit {
   readonly excerpt: string
   /** What was found, for `highlight`. */
   readonly words: readonly string[]
+  /** Up to three of its sections that have what was looked for, the best first; none where its title or its beginning has it. */
+  readonly sections: readonly HitSection[]
+}
+
+/** A section of a page: what is below a heading with an id, or in a `<section>` with one. */
+export interface HitSection {
+  /** It leads to the section. */
+  readonly url: string
+  readonly heading: string
+  /** The beginning of its text, or the part of that which has what was looked for. */
+  readonly excerpt: string
 }
 
 /** Finds pages of the site. */
@@ -36,33 +47,37 @@ const LOOSE = 0.34
  */
 export async function loadSearch(index: string): Promise<Search> {
   const file = await loadJson<SearchFile>(index)
-  const { heads, hidden } = indexHeads(file)
+  const heads = indexHeads(file)
   const loaded = new Map<string, Promise<unknown>>()
-  const loadPart = <T>(part: string): Promise<T> => {
-    const known = loaded.get(part) ?? loadJson<T>(new URL(part, new URL(index, location.href)).href)
+  const loadPart = <T>(part: string, read: (json: never) => T): Promise<T> => {
+    const known = loaded.get(part) ?? loadJson<never>(new URL(part, new URL(index, location.href)).href).then(read)
     loaded.set(part, known)
     // It is requested again the next time.
     known.catch(() => loaded.delete(part))
     return known as Promise<T>
   }
-  const readExtract = async (page: number): Promise<string> => {
-    if (!file.parts) return file.pages[page]![3]
-    const { extracts, pages } = file.parts
-    return (await loadPart<string[]>(extracts[Math.floor(page / pages)]!))[page % pages]!
+  const readSection = async (number: number): Promise<SectionText> => {
+    const { files, size } = file.sections
+    return (await loadPart(files[Math.floor(number / size)]!, (list: SectionText[]) => list))[number % size]!
   }
-  const run = async (words: readonly string[], matching: Matching): Promise<Found[]> => {
-    const parts = file.parts
-      ? await Promise.all(choosePartsFor(words, file.parts.words, matching).map((part) => loadPart<WordPart>(part)))
-      : [file]
-    return findPages(words, file, parts, [heads, hidden], matching)
+  const whole = indexWords(file)
+  const loadWords = (words: readonly string[], matching: Matching): Promise<Places[]> | [Places] =>
+    file.parts ? Promise.all(choosePartsFor(words, file.parts, matching).map((part) => loadPart(part, indexWords))) : [whole]
+  const run = async (words: readonly string[], matching: Matching): Promise<Found[]> =>
+    findPages(words, file, await loadWords(words, matching), heads, matching)
+  const openSection = async (url: string, number: number, words: readonly string[]): Promise<HitSection> => {
+    const [id, heading, text] = await readSection(number)
+    return { url: `${url}#${encodeURIComponent(id)}`, heading, excerpt: chooseExcerpt([text], words) }
   }
-  const open = (found: readonly Found[], limit: number): Promise<Hit[]> =>
-    Promise.all(
-      found.slice(0, limit).map(async ({ page, words }) => {
-        const [url, title, description] = file.pages[page]!
-        return { url, title, description, excerpt: chooseExcerpt([description, await readExtract(page)], words), words }
-      }),
-    )
+  const openPage = async ({ page, words, sections }: Found): Promise<Hit> => {
+    const [url, title, description] = file.pages[page]!
+    const [[, , text], ...others] = await Promise.all([
+      readSection(heads.firsts[page]!),
+      ...sections.map((number) => openSection(url, number, words)),
+    ])
+    return { url, title, description, excerpt: chooseExcerpt([description, text], words), words, sections: others }
+  }
+  const open = (found: readonly Found[], limit: number): Promise<Hit[]> => Promise.all(found.slice(0, limit).map(openPage))
   const wordsOf = (text: string) => findWords(text, true).map(({ word }) => word)
   return {
     async query(text, limit = 20) {

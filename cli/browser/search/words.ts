@@ -1,12 +1,15 @@
 /** Letters of scripts that are written without spaces. */
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 
+/** What names of programming languages end with. */
+const SIGNS = '(?:(?:\\+\\+|#)(?![\\p{L}\\p{N}]))?'
+
 /** Pattern of a word of other scripts, and of what is removed from it: accents and points, but no vowels as those of Hindi and Thai. */
-export const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*"
+export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*${SIGNS}`
 export const DROP = "(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|[\\s'’.,\u0640]"
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
-const SPACED = `${LETTER}(?:${LETTER}|\\p{M})*(?:['’](?:(?![${UNSPACED}])\\p{L}|\\p{M})+|[.,]\\p{N}+)*`
+const SPACED = `${LETTER}(?:${LETTER}|\\p{M})*(?:['’](?:(?![${UNSPACED}])\\p{L}|\\p{M})+|[.,]\\p{N}+)*${SIGNS}`
 const PART = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|${SPACED}`, 'gu')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')

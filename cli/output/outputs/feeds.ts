@@ -1,6 +1,7 @@
-import type { Config } from '../../config/config.ts'
+import { locateSetting, type Config } from '../../config/config.ts'
 import { feedFile } from '../../config/feed-files.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Disk } from '../../disk.ts'
 import { digestOf } from '../../hash.ts'
 import type { RenderedPage } from '../../render/page.tsx'
 import { readTime } from '../../source/time.ts'
@@ -10,10 +11,10 @@ import { readArticleHtml } from './article-html.ts'
 import { concerned, DATE_HINT, isIndexed, metaFault, type Output } from '../output.ts'
 import type { Feed, FeedEntry } from './feed-formats.ts'
 
-type FeedSettings = Pick<Config, 'feeds' | 'origin' | 'base' | 'urls' | 'lang'> & Partial<Pick<Config, 'timeZone'>>
+type FeedSettings = Pick<Config, 'root' | 'content' | 'feeds' | 'origin' | 'base' | 'urls' | 'lang'> & Partial<Pick<Config, 'timeZone'>>
 
 /** The files of each feed of the setting `feeds`, from the indexed pages whose metadata name it. */
-export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; entry: FeedEntry }> {
+export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ feed: string; entry: FeedEntry }> {
   const origin = config.origin + config.base
   return {
     name: 'feeds',
@@ -23,6 +24,16 @@ export function createFeedsOutput(config: FeedSettings): Output<{ feed: string; 
       const diagnostics = [...checkHint(feed, rendered, Object.keys(config.feeds), config.timeZone)]
       if (diagnostics.length > 0) return { diagnostics }
       return { value: { feed: feed.name, entry: createEntry(rendered, feed, config.timeZone) }, diagnostics }
+    },
+    check(pages) {
+      const filled = new Set(Array.from(concerned(pages), ({ data }) => data.feed))
+      const empty = Object.keys(config.feeds).filter((name) => !filled.has(name))
+      return empty.map((name) =>
+        warningDiagnostic('meta', `the feed ${JSON.stringify(name)} has no entry: no page that search engines may index names it`, {
+          location: locateSetting(config, disk, ['feeds', name], 'key'),
+          hint: `write feed: { name: '${name}', published: '2025-06-01' } into the metadata of its pages, or remove the feed`,
+        }),
+      )
     },
     async *files(pages, { keeps }) {
       const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))

@@ -32,7 +32,7 @@ export async function createOutputs(
     createSitemapOutput(config, render),
     ...(search ? [(await import('./search.ts')).createSearchOutput()] : []),
     ...(fonts.length > 0 ? [await (await import('./letters.ts')).createLettersOutput(config, effects)] : []),
-    ...(Object.keys(feeds).length > 0 ? [(await import('./feeds.ts')).createFeedsOutput(config)] : []),
+    ...(Object.keys(feeds).length > 0 ? [(await import('./feeds.ts')).createFeedsOutput(config, effects.disk)] : []),
     ...(social && !dev
       ? [await (await import('./social.ts')).createSocialOutput({ module: social, config, content, findPicture, effects })]
       : []),

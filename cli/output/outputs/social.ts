@@ -36,7 +36,12 @@ function resolveOverlay(node: unknown): unknown {
 
 /** Warns of letters that no font has: they are blank in the image. */
 function findBlanks(overlay: unknown, letters: ReadonlySet<string>, page: string): Diagnostic[] {
-  const blank = [...new Set(textOf(overlay).replace(/[\s\p{C}\p{M}]/gu, ''))].filter((letter) => !letters.has(letter))
+  const text = textOf(overlay)
+    .normalize('NFC')
+    .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  // A letter that a font lacks is drawn from its parts, such as é from e and an accent.
+  const isDrawn = (letter: string) => letters.has(letter) || [...letter.normalize('NFD')].every((part) => letters.has(part))
+  const blank = [...new Set(text)].filter((letter) => !isDrawn(letter)).map((letter) => (/\p{M}/u.test(letter) ? `◌${letter}` : letter))
   if (blank.length === 0) return []
   const list = blank.slice(0, MOST_NAMED).join(' ') + (blank.length > MOST_NAMED ? ' …' : '')
   const message = `no font of the site has ${blank.length === 1 ? 'the letter' : 'the letters'} ${list} of the social image`

@@ -3,9 +3,20 @@ import { highlight } from '../../../cli/browser/search/highlight.ts'
 import { loadSearch } from '../../../cli/browser/search/load.ts'
 import { findWords } from '../../../cli/browser/search/words.ts'
 import type { SearchHint } from '../../../cli/types.ts'
+import type { PageSection } from '../../../cli/output/outputs/page-text.ts'
 import { createSearchDocument, createSearchIndex } from '../../../cli/output/outputs/search.ts'
 
 type TestPage = readonly [url: string, title: string, text: string, description?: string, search?: SearchHint]
+
+/** `# Prices` begins a section with the id `prices`. */
+function sectionsOf(text: string): PageSection[] {
+  const [first = '', ...others] = text.split(/(?<=^|\n)# /)
+  const sections = others.map((part) => {
+    const [heading = ''] = part.split('\n')
+    return { id: heading.toLowerCase().replaceAll(' ', '-'), heading, text: part }
+  })
+  return [{ id: '', heading: '', text: first }, ...sections]
+}
 
 const requested: string[] = []
 afterEach(() => {
@@ -16,7 +27,9 @@ afterEach(() => {
 /** A search in the index of these pages, which is served below /docs/. */
 async function search(pages: readonly TestPage[]) {
   const files = createSearchIndex(
-    pages.map(([url, title, text, description = '', search]) => createSearchDocument(url, { title, description, search }, text)),
+    pages.map(([url, title, text, description = '', search]) =>
+      createSearchDocument(url, { title, description, search }, sectionsOf(text)),
+    ),
   )
   vi.stubGlobal('location', { href: 'https://site.example/docs/a/' })
   vi.stubGlobal('fetch', (url: string) => {
@@ -71,7 +84,7 @@ describe('query(text)', () => {
   })
 
   it('returns an excerpt around what was found, and its words', async () => {
-    const { query } = await search([['/a/', 'Roof repair', `${'word '.repeat(60)}skylight ${'word '.repeat(60)}`, 'We repair roofs.']])
+    const { query } = await search([['/a/', 'Roof repair', `${'word '.repeat(50)}skylight ${'word '.repeat(50)}`, 'We repair roofs.']])
     const [hit] = await query('sky')
     expect(hit).toMatchObject({ title: 'Roof repair', description: 'We repair roofs.', words: ['skylight'] })
     expect(hit!.excerpt).toMatch(/^… word .*skylight.* …$/)
@@ -102,6 +115,71 @@ describe('suggest(text)', () => {
     const { suggest } = await search(PAGES)
     expect((await suggest('agency submarine')).map(({ url }) => url)).toEqual(['/seo/'])
     expect(await suggest('zzqq')).toEqual([])
+  })
+})
+
+describe('sections', () => {
+  const settings = [
+    '# Read timeout',
+    'Seconds until a request fails.',
+    '# Write timeout',
+    'Seconds until an answer is kept.',
+    '# Colours',
+    'Dark.',
+  ]
+  const pages: readonly TestPage[] = [
+    ['/settings/', 'Settings', ['All of them.', ...settings].join('\n')],
+    ['/prices/', 'What it costs', ['Plans.', '# Limits', 'It costs more above 5.'].join('\n')],
+    ['/vue/', '指南', ['介绍', '# 响应式基础', '响应式的状态'].join('\n')],
+  ]
+  const places = async (text: string) => {
+    const { query } = await search(pages)
+    return (await query(text)).flatMap(({ url, sections }) => (sections.length > 0 ? sections.map((section) => section.url) : [url]))
+  }
+
+  it('lead to what was found, the best first', async () => {
+    expect(await places('colours')).toEqual(['/settings/#colours'])
+    expect(await places('dark')).toEqual(['/settings/#colours'])
+    expect(await places('timeout')).toEqual(['/settings/#read-timeout', '/settings/#write-timeout'])
+    expect(await places('answer timeout')).toEqual(['/settings/#write-timeout'])
+    expect(await places('colous')).toEqual(['/settings/#colours'])
+  })
+
+  it('are none where the title or the beginning of the page has the words', async () => {
+    expect(await places('settings')).toEqual(['/settings/'])
+    expect(await places('them')).toEqual(['/settings/'])
+    expect(await places('costs')).toEqual(['/prices/'])
+  })
+
+  it('have their headings, and excerpts of their own', async () => {
+    const { query } = await search(pages)
+    expect((await query('request'))[0]!.sections).toEqual([
+      { url: '/settings/#read-timeout', heading: 'Read timeout', excerpt: 'Seconds until a request fails.' },
+    ])
+    expect((await query('状态'))[0]!.sections[0]).toMatchObject({ url: `/vue/#${encodeURIComponent('响应式基础')}`, heading: '响应式基础' })
+  })
+
+  it('rank pages: words in headings before others, words beside each other before scattered ones', async () => {
+    const { urls } = await search([
+      ['/a/', 'One', 'Tides and moons.'],
+      ['/b/', 'Two', ['Sea.', '# Tides', 'Moons.', '# Wind', 'Force.'].join('\n')],
+      ['/c/', 'Three', ['Wind.', '# Rain', 'Tides. Moons. Force.', '# Hail'].join('\n')],
+    ])
+    expect(await urls('tides')).toEqual(['/b/', '/a/', '/c/'])
+    expect((await urls('moons force')).at(0)).toBe('/c/')
+  })
+})
+
+describe('names of code', () => {
+  it('are found as they are written', async () => {
+    const { urls } = await search([
+      ['/cpp/', 'Compilers', 'Written in C++ with clang.'],
+      ['/cs/', 'Runtimes', 'Written in C#.'],
+      ['/react/', 'Hooks', 'Call useState() first, and pass --no-color or v-model.'],
+    ])
+    expect(await urls('C++')).toEqual(['/cpp/'])
+    expect(await urls('c#')).toEqual(['/cs/'])
+    for (const text of ['useState', 'usest', '--no-color', 'v-model', '"useState"']) expect(await urls(text), text).toEqual(['/react/'])
   })
 })
 
@@ -191,15 +269,15 @@ describe('an index above 1 MB', () => {
 
   it('finds every word in its part, the first and the last too', async () => {
     const { urls, files } = await search(many)
-    const index = JSON.parse(files['search-index.json']!) as { parts: { words: [string, string][] } }
-    for (const [first, path] of index.parts.words) {
+    const index = JSON.parse(files['search-index.json']!) as { parts: [string, string][]; sections: unknown }
+    for (const [first, path] of index.parts) {
       const { words, places } = JSON.parse(files[path]!) as { words: string; places: number[][] }
       const list = words.split(' ')
       expect(list[0]).toBe(first)
       for (const at of [0, list.length - 1]) {
-        const page = many[places[at]![0]!]![0]
+        const page = many[places[at]![0]! >> 1]![0]
         expect((await urls(list[at]!)).length, list[at]).toBeGreaterThan(0)
-        expect(await urls(`${list[at]} ${many[places[at]![0]!]![2].split(' ')[0]}`)).toContain(page)
+        expect(await urls(`${list[at]} ${many[places[at]![0]! >> 1]![2].split(' ')[0]}`)).toContain(page)
       }
     }
   })

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { createFeedsOutput } from '../../../../cli/output/outputs/feeds.ts'
 import type { FeedConfig } from '../../../../cli/config/settings.ts'
 import type { FeedHint } from '../../../../cli/types.ts'
-import { createConfig, createRendered, describe as describeAll, ORIGIN, readFiles, runOutput, toArray } from '../../memory-site.ts'
+import {
+  createConfig,
+  createDisk,
+  createRendered,
+  describe as describeAll,
+  ORIGIN,
+  readFiles,
+  runOutput,
+  toArray,
+} from '../../memory-site.ts'
 
 const ABOUT: FeedConfig = { title: 'Articles & more', author: 'Palms', path: '/blog', formats: ['atom'] }
 const config = createConfig({ feeds: { articles: ABOUT } })
+const disk = createDisk({ 'content/build.yaml': 'feeds: { articles: {}, news: {} }' })
 const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<typeof createRendered>[1] = {}) =>
   createRendered(path, {
     html: `<main><p>${path}</p></main>`,
@@ -15,7 +25,7 @@ const article = (path: string, feed: Partial<FeedHint>, changes: Parameters<type
   })
 
 async function collect(pages: readonly ReturnType<typeof createRendered>[], settings = config) {
-  const { found, files } = runOutput(createFeedsOutput(settings), pages)
+  const { found, files } = runOutput(createFeedsOutput(settings, disk), pages)
   return { found: describeAll(found), files: await readFiles(files()) }
 }
 const valuesOf = (xml: string | undefined, name: string) =>
@@ -100,6 +110,17 @@ describe('createFeedsOutput(config)', () => {
     expect([description, items, lastBuildDate]).toEqual(['Articles & more', [], undefined])
   })
 
+  it('warns of a feed that no page names', () => {
+    const feeds = { articles: ABOUT, news: ABOUT }
+    const warningsOf = (pages: Parameters<typeof runOutput>[1]) => {
+      const output = createFeedsOutput(createConfig({ feeds }), disk)
+      const made = pages.map((rendered) => ({ page: {} as never, data: output.extract!(rendered).value }))
+      return describeAll([...output.check!(made)])
+    }
+    expect(warningsOf([article('/blog/a', {})])).toEqual([expect.stringContaining('the feed "news" has no entry')])
+    expect(warningsOf([article('/blog/a', {}), article('/blog/b', { name: 'news' })])).toEqual([])
+  })
+
   it('escapes the HTML of an article, of which a reader sees every character', async () => {
     const { files } = await collect([article('/blog/a', {}, { html: '<main><p title="&quot;">R&amp;D is &lt;b&gt;</p></main>' })])
     const [content = ''] = valuesOf(files['feed-articles.xml'], 'content')
@@ -114,7 +135,7 @@ describe('createFeedsOutput(config)', () => {
   it('keeps a feed whose entries and settings have not changed', async () => {
     const write = async (pages: readonly ReturnType<typeof createRendered>[], known?: string, settings = config) => {
       const keeps = (path: string, key: string) => path === 'feed-articles.xml' && key === known
-      const [file] = await toArray(runOutput(createFeedsOutput(settings), pages, { keeps }).files())
+      const [file] = await toArray(runOutput(createFeedsOutput(settings, disk), pages, { keeps }).files())
       return { key: file!.key!, isWritten: file!.kind === 'bytes' }
     }
     const pages = [article('/blog/a', {}), article('/blog/b', {})]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPageText } from '../../../../cli/output/outputs/page-text.ts'
+import { readPageSections } from '../../../../cli/output/outputs/page-text.ts'
 
-describe('readPageText(html)', () => {
+const readPageText = (html: string) => readPageSections(html)[0]!.text
+
+describe('the text of a page', () => {
   it('returns the words of <main>, and of nothing around it', () => {
     expect(
       readPageText('<title>T</title><header>Menu</header><main><h1>Roofs</h1><p>We fix them.</p></main><footer>Address</footer>'),
@@ -9,6 +11,7 @@ describe('readPageText(html)', () => {
   })
   it('keeps words of neighbouring elements apart', () => {
     expect(readPageText('<main><ul><li>one</li><li>two</li></ul><b>a</b><i>b</i></main>')).toBe('one two a b')
+    expect(readPageText('<main>Call <code>f()</code>, <em>now</em>.</main>')).toBe('Call f(), now.')
   })
   it.each(['script', 'style', 'template', 'svg', 'noscript', 'nav', 'form'])('leaves out <%s> with everything in it', (name) => {
     expect(readPageText(`<main>before <${name}><div>in <b>side</b></div></${name}> after</main>`)).toBe('before after')
@@ -31,4 +34,31 @@ describe('readPageText(html)', () => {
     ['a comment after it', `<main>yes</main><p>no</p><!-- </main> -->`],
   ])('is not misled by %s that names <main>', (_where, html) => expect(readPageText(html)).toBe('yes'))
   it('is empty where there is no <main>', () => expect(readPageText('<body><p>words</p></body>')).toBe(''))
+})
+
+describe('readPageSections(html)', () => {
+  const read = (html: string) => readPageSections(`<main>${html}</main>`).map(({ id, heading, text }) => [id, heading, text])
+  it('begins at each heading with an id', () => {
+    expect(
+      read('<h1 id="t">Title</h1>Intro<h2 id="a">First <code>f()</code></h2><p>One</p><h3 id="b">Deep</h3>Two<h2>No id</h2>Three'),
+    ).toEqual([
+      ['', 'Title', 'Title Intro'],
+      ['a', 'First f()', 'First f() One'],
+      ['b', 'Deep', 'Deep Two No id Three'],
+    ])
+  })
+  it('is a <section> with an id, until it ends; its heading is the first in it', () => {
+    expect(
+      read('Before<section id="p"><p>Eyebrow</p><h2>Prices</h2>$5<h3>Small</h3>less</section>between<section><h2>None</h2></section>'),
+    ).toEqual([
+      ['', 'None', 'Before between None'],
+      ['p', 'Prices', 'Eyebrow Prices $5 Small less'],
+    ])
+  })
+  it('is none without a heading', () => {
+    expect(read('a<section id="x"><p>b</p></section><section id="y"><h2 id="z">Z</h2>c</section>')).toEqual([
+      ['', '', 'a b'],
+      ['y', 'Z', 'Z c'],
+    ])
+  })
 })

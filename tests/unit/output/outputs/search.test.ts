@@ -10,7 +10,7 @@ import {
 import { createRendered, readFiles, runOutput } from '../../memory-site.ts'
 
 const page = (url: string, title: string, text: string, description = `About ${title}.`): SearchDocument =>
-  createSearchDocument(url, { title, description }, text)
+  createSearchDocument(url, { title, description }, [{ id: '', heading: '', text }])
 const serialize = (pages: readonly SearchDocument[]) => createSearchIndex(pages)['search-index.json']!
 
 const pages = [
@@ -20,16 +20,17 @@ const pages = [
 ]
 
 describe('createSearchDocument(url, meta, text)', () => {
-  test('keeps each word once, and the beginning of the text', () => {
-    const { words, extract, ...rest } = createSearchDocument(
-      '/a/',
-      { title: 'A', description: 'About A', search: { aliases: 'first letter' } },
-      `Call,  call\nus ${'again '.repeat(300)}end`,
-    )
+  test('keeps each word of a section once, and the beginning of its text without the heading', () => {
+    const { sections, ...rest } = createSearchDocument('/a/', { title: 'A', description: 'About A', search: { aliases: 'first letter' } }, [
+      { id: '', heading: 'A', text: 'A page' },
+      { id: 'us', heading: 'Call us', text: `Call us Call, us ${'again '.repeat(300)}end` },
+    ])
     expect(rest).toEqual({ url: '/a/', title: 'A', description: 'About A', name: '', aliases: 'first letter' })
-    expect(words).toEqual(['call', 'us', 'again', 'end'])
-    expect(extract).toMatch(/^Call, call us again .* again …$/)
-    expect(extract.length).toBeLessThanOrEqual(802)
+    const [first, second] = sections
+    expect(first).toEqual({ id: '', heading: '', extract: 'A page', headingWords: ['a'], words: ['page'] })
+    expect(second).toMatchObject({ id: 'us', heading: 'Call us', headingWords: ['call', 'us'], words: ['again', 'end'] })
+    expect(second!.extract).toMatch(/^Call, us again .* again …$/)
+    expect(second!.extract.length).toBeLessThanOrEqual(402)
   })
 })
 
@@ -49,16 +50,17 @@ describe('createSearchOutput()', () => {
     const rendered = pages.map((page) => createRendered(...page))
     const { found, files } = runOutput(createSearchOutput(), rendered)
     expect(found).toEqual([])
-    const { 'search-index.json': text = '', ...rest } = await readFiles(files())
-    expect(rest).toEqual({})
-    return JSON.parse(text) as { pages: string[][]; words: string }
+    const { 'search-index.json': text = '', ...sections } = await readFiles(files())
+    const index = JSON.parse(text) as { pages: unknown[][]; words: string }
+    return { ...index, sections: Object.values(sections).flatMap((list) => JSON.parse(list) as unknown[]) }
   }
 
   test('takes up the metadata of a page and the words of its <main>', async () => {
     const index = await collect([
       ['/tools', { html: '<nav>Menu</nav><main>Missed calls &amp; $&</main>', meta: { title: 'Tools', description: 'All' } }],
     ])
-    expect(index.pages).toEqual([['/tools/', 'Tools', 'All', 'Missed calls & $&']])
+    expect(index.pages).toEqual([['/tools/', 'Tools', 'All', 1]])
+    expect(index.sections).toEqual([['', '', 'Missed calls & $&']])
     expect(index.words).toBe('calls missed')
   })
   test('leaves out noindex pages and aliases', async () => {

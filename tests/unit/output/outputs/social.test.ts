@@ -131,7 +131,9 @@ describe('createSocialOutput(options)', () => {
     expect(describeAll(found)).toEqual([
       'templates/social.tsx no font of the site has the letters 帆 船 of the social image [picture] /tools',
     ])
-    expect((await collect([titled('Öl für Œuvre')])).found).toEqual([])
+    for (const title of ['Öl für Œuvre', 'O\u0308l fu\u0308r auto\u00admatic \u200b a\ufe0f'])
+      expect((await collect([titled(title)])).found).toEqual([])
+    expect(describeAll((await collect([titled('x\u0489')])).found)).toEqual([expect.stringContaining('the letter ◌\u0489 of')])
   })
 
   it('draws letters that the fonts of pages leave out', async () => {

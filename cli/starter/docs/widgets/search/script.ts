@@ -14,10 +14,13 @@ export default function search(element: HTMLElement, { index }: { index: string 
     const text = input.value.trim()
     loading ??= loadSearch(index)
     try {
-      const hits = await (await loading).query(text, 12)
+      const found = await loading
+      const hits = await found.query(text, 12)
+      const nearest = text !== '' && hits.length === 0 ? await found.suggest(text) : []
       if (text !== input.value.trim()) return
-      list.replaceChildren(...hits.map(toItem))
-      status.textContent = text === '' ? '' : hits.length === 0 ? `Nothing found for “${text}”` : ''
+      list.replaceChildren(...[...hits, ...nearest].map(toItem))
+      status.textContent =
+        text === '' || hits.length > 0 ? '' : `Nothing found for “${text}”${nearest.length > 0 ? '. Nearest to it:' : ''}`
     } catch {
       loading = undefined
       status.textContent = 'The search could not be loaded. Type again to try once more.'
@@ -37,6 +40,8 @@ export default function search(element: HTMLElement, { index }: { index: string 
     event.preventDefault()
     show()
   })
+  // A link to a section of this page loads no other.
+  list.addEventListener('click', () => dialog.close())
   form.querySelector('button')!.addEventListener('click', () => dialog.close())
   // A click beside the dialog is one on its backdrop.
   dialog.addEventListener('click', (event) => {
@@ -45,7 +50,7 @@ export default function search(element: HTMLElement, { index }: { index: string 
   input.addEventListener('input', () => void find())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void find().then(() => list.querySelector('a')?.click())
+    void find().then(() => (list.firstElementChild?.querySelector<HTMLAnchorElement>(':scope li a') ?? list.querySelector('a'))?.click())
   })
   dialog.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -56,20 +61,34 @@ export default function search(element: HTMLElement, { index }: { index: string 
   })
 }
 
-function toItem({ url, title, excerpt, words }: Hit): HTMLLIElement {
-  const [item, link, heading, text] = (['li', 'a', 'strong', 'span'] as const).map((name) => document.createElement(name)) as [
-    HTMLLIElement,
-    HTMLAnchorElement,
-    HTMLElement,
-    HTMLElement,
-  ]
+/** A link to the page, and links to the sections that have what was looked for. */
+function toItem({ url, title, excerpt, words, sections }: Hit): HTMLLIElement {
+  const item = document.createElement('li')
   // The name of the site is in every title.
-  heading.append(...mark(title.split(' · ')[0]!, words))
-  text.append(...mark(excerpt, words))
-  link.href = url
-  link.append(heading, text)
-  item.append(link)
+  item.append(createLink(url, title.split(' · ')[0]!, sections.length > 0 ? '' : excerpt, words))
+  const list = document.createElement('ol')
+  list.append(
+    ...sections.map((section) => {
+      const place = document.createElement('li')
+      place.append(createLink(section.url, section.heading, section.excerpt, words))
+      return place
+    }),
+  )
+  if (sections.length > 0) item.append(list)
   return item
+}
+
+function createLink(url: string, title: string, excerpt: string, words: readonly string[]): HTMLAnchorElement {
+  const link = document.createElement('a')
+  const heading = document.createElement('strong')
+  link.href = url
+  heading.append(...mark(title, words))
+  link.append(heading)
+  if (excerpt === '') return link
+  const text = document.createElement('span')
+  text.append(...mark(excerpt, words))
+  link.append(text)
+  return link
 }
 
 function mark(text: string, words: readonly string[]): Node[] {

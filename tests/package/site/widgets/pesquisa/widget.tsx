@@ -1,8 +1,7 @@
 /** @jsxImportSource react */
-import type { SearchFile } from 'lanai/client'
+import { loadSearch, type Hit } from 'lanai/client'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useDebounce } from 'use-debounce'
-import { findPages, type Found } from './find-pages.ts'
 import './style.css'
 
 const DELAY = 150
@@ -17,15 +16,17 @@ interface SearchProps {
 export default function Search({ index, children }: SearchProps) {
   const [query, setQuery] = useState('')
   const [settled] = useDebounce(query, DELAY)
-  const [found, setFound] = useState<Found[]>([])
+  const [found, setFound] = useState<Hit[]>([])
   useEffect(() => {
     if (!settled.trim()) return
-    const controller = new AbortController()
-    fetch(index, { signal: controller.signal })
-      .then((response) => response.json() as Promise<SearchFile>)
-      .then((file) => setFound(findPages(file, settled)))
-      .catch(() => setFound([]))
-    return () => controller.abort()
+    let isCurrent = true
+    loadSearch(index)
+      .then((search) => search.query(settled))
+      .then((hits) => isCurrent && setFound(hits))
+      .catch(() => isCurrent && setFound([]))
+    return () => {
+      isCurrent = false
+    }
   }, [index, settled])
   return (
     <>
