@@ -3,7 +3,6 @@ import { WORDS } from '../../content/words.ts'
 import type { Testimonial } from '../../content/schema/shared.ts'
 import { Swipe } from './swipe.tsx'
 import './testimonials/style.css'
-import './testimonial-grid.css'
 
 /** A single testimonial. */
 function TestimonialCard({ quote, author, role, company, photo, review }: Testimonial) {
