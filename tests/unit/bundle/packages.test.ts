@@ -136,6 +136,21 @@ describe('a package that a widget imports', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it('is not blamed where only its stylesheet is imported', async () => {
+    const site = siteOf({
+      ...widget(`import 'map/map.css'\nimport { ratio } from 'map'`, 'ratio'),
+      'widgets/a/widget.tsx': `${PRAGMA}import 'map/map.css'\nexport default () => <p>a</p>\n`,
+      'widgets/a/node_modules/map/package.json': '{ "name": "map" }',
+      'npm/map/package.json': '{ "name": "map" }',
+      'npm/map/index.js': 'exports.ratio = window.devicePixelRatio',
+      'npm/map/map.css': 'p { color: red }',
+      'widgets/a/node_modules/map/map.css': 'p { color: red }',
+    })
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
+      `${WIDGET}:3:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
+    ])
+  })
+
   it('may use the browser where it is imported late, or where the widget is made in the browser alone', async () => {
     const map = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': 'exports.ratio = window.devicePixelRatio' }
     const late = siteOf({ ...widget(`const draw = () => import('map')`, `typeof draw`), ...map })
