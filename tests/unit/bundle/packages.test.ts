@@ -109,6 +109,18 @@ describe('a package that a widget imports', () => {
     expect(await shown(site)).toEqual(['<p>helped</p>', '<p>helped</p>'])
   })
 
+  it('knows its folder', async () => {
+    const site = siteOf({
+      ...widget(`import text from 'reader'\nimport { more } from 'reader/more.mjs'`, 'text + more'),
+      'npm/reader/package.json': '{ "name": "reader" }',
+      'npm/reader/index.js': `const { readFileSync } = require('fs')\nmodule.exports = readFileSync(__dirname + '/a.txt', 'utf8') + readFileSync(require.resolve('./b.js'), 'utf8')`,
+      'npm/reader/more.mjs': `import { readFileSync } from 'fs'\nexport const more = readFileSync(new URL('./a.txt', import.meta.url), 'utf8')`,
+      'npm/reader/a.txt': 'a',
+      'npm/reader/b.js': 'b',
+    })
+    expect(await shown(site)).toEqual(['<p>aba</p>', '<p>aba</p>'])
+  })
+
   it('is evaluated in the order of the imports', async () => {
     const site = siteOf({
       ...widget(`import './first'\nimport 'zoo/animals'`, `globalThis.zoo.join()`),
