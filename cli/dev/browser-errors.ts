@@ -47,7 +47,11 @@ export async function locateBrowserError(
 /** What React says where the first render in the browser differs from the HTML; undefined for another message. */
 function describeDifference(message: string, stack: string): string | undefined {
   if (!/^Hydration failed|hydrated but some attributes/.test(message)) return undefined
-  const partsOf = (line: RegExp) => [...message.matchAll(line)].map(([, part = '']) => part.trim()).join(' ')
+  const partsOf = (line: RegExp) =>
+    [...message.matchAll(line)]
+      .map(([, part = '']) => part.trim())
+      .join(' ')
+      .slice(0, 100)
   const [shown, built] = [partsOf(/^\+\s+(.+)$/gm), partsOf(/^-\s{2,}(.+)$/gm)]
   const component = /^\s*at ([A-Z]\w*) /m.exec(stack)?.[1]
   const parts = [...(shown ? [`${shown} in the browser`] : []), ...(built ? [`${built} in the HTML`] : [])]
