@@ -30,8 +30,11 @@ export const mount: Mount = (island, props, Widget) =>
   })
 
 /** What suspends at build, such as a part that is loaded late, is rendered in the browser, as it is meant. */
-function reportRecovery(error: unknown): void {
-  if (!/#419\b|does not support Suspense/.test(String(error))) reportError(error)
+function reportRecovery(error: unknown, { componentStack }: React.ErrorInfo): void {
+  if (/#419\b|does not support Suspense/.test(String(error))) return
+  // The stack of the error is that of React: the components are the place, which `dev` shows.
+  if (process.env.NODE_ENV === 'development' && error instanceof Error && componentStack) error.stack = componentStack
+  reportError(error)
 }
 
 /** Shows that a script could not start, above the server's HTML, which stays. Nothing is shown for an empty file in its place. */

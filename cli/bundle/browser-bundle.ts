@@ -21,6 +21,7 @@ import { filesOf } from './module-graph.ts'
 import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
+import { styleExportsPlugin } from './resolve-import.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
 
@@ -86,7 +87,7 @@ async function bundleWidgets(
       })),
       splitting: true,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [...checks, ...widgetPlugins(config, runtime)],
+      plugins: [...checks, ...widgetPlugins(config, runtime), styleExportsPlugin()],
     }),
   )
   const { inputs } = bundle.metafile

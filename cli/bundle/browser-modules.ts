@@ -15,6 +15,7 @@ import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { mayBeBlocked } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
+import { styleExportsPlugin } from './resolve-import.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
 import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
 
@@ -71,7 +72,7 @@ async function compile(
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
     bundler,
     transform: assets.transform,
-    plugins: widgetPlugins(config, runtime),
+    plugins: [...widgetPlugins(config, runtime), styleExportsPlugin()],
     async resolveTo({ kind }, resolveAs) {
       const { path, external, errors, namespace } = await resolveAs(kind)
       if (errors.length > 0) return { errors }

@@ -115,6 +115,7 @@ export async function bundlePackages(
       ...browserOptions(config),
       entryPoints: list.map((use, index) => ({ in: `package:${use.path}${ending}`, out: `package-${index}` })),
       splitting: true,
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
       plugins: [
         {
           name: 'lanai-packages',

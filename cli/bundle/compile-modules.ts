@@ -6,6 +6,7 @@ import { sitePath } from '../site-layout.ts'
 import { boundary } from './boundary.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
+import { resolveImport } from './resolve-import.ts'
 import { sourcePlugin, type SourceTransform } from './sources.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import type { ImportStatement } from './server-imports.ts'
@@ -69,7 +70,7 @@ export async function compileModules(
     entryPoints: [...files],
     entryNames: '[dir]/[name]',
     outbase: root,
-    plugins: [importsPlugin(imports, resolveTo), ...checks, ...plugins],
+    plugins: [importsPlugin(imports, resolveTo), ...plugins, ...checks],
   })
   const { outputFiles, metafile } = result
   const warnings = warningsOf(root, result)
@@ -180,9 +181,9 @@ function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, resolv
     name: 'lanai-imports',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
-        const { path, kind, importer, resolveDir } = statement
+        const { kind, importer } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const meant = await resolveTo(statement, (as) => build.resolve(path, { kind: as, importer, resolveDir, pluginData: RESOLVING }))
+        const meant = await resolveTo(statement, (as) => resolveImport(build, { ...statement, kind: as }))
         if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         imports.get(importer)?.set(idOf(meant), meant)

@@ -49,7 +49,9 @@ export function externalsOf(inputs: esbuild.Metafile['inputs'], all: esbuild.Met
       if (packageOf(path) !== undefined && !external) {
         for (const name of namesBehind(path)) if (name !== '' && name !== specifier) reached.push([name, file])
       } else if (!external || specifier === 'lanai' || specifier.startsWith('file:')) continue
-      addTo(externals, specifier, file)
+      // A stylesheet runs no code that could fail.
+      if (path.endsWith('.css')) reached.push([specifier, file])
+      else addTo(externals, specifier, file)
     }
   // Whoever imports a package itself comes first.
   for (const [name, file] of reached) addTo(externals, name, file)

@@ -27,13 +27,13 @@ export function browserOptions(config: Pick<Config, 'dev' | 'messages'>) {
   } as const satisfies esbuild.BuildOptions
 }
 
-/** Options of every bundle for the server. Packages without `exports` have the same main module as in browsers. */
+/** Options of every bundle for the server: packages have the same modules as in browsers, unless they have other ones for Node. */
 export const SERVER_OPTIONS = {
   charset: 'utf8',
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  conditions: [],
+  conditions: ['module'],
   mainFields: ['module', 'main'],
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
 } as const satisfies esbuild.BuildOptions

@@ -52,8 +52,8 @@ export function describePackageFault(root: string, name: string, file: string, e
 /** Where a file imports a package, or one of its modules. */
 export function locateImport(root: string, file: string, name: string): Location {
   const text = attempt(() => readFileSync(join(root, file), 'utf8')) ?? ''
-  const found = new RegExp(`(?:from|import|import\\(|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?['"])`).exec(
-    text,
-  )
+  const found = new RegExp(
+    `(?:from|import|import\\(|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?(?<!\\.css)['"])`,
+  ).exec(text)
   return found ? createLocator(file, text)(found.index + found[0].length) : { file }
 }

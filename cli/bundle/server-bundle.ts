@@ -21,6 +21,7 @@ import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, type Externals } from './inputs.ts'
 import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
+import { packageFolders } from './package-folders.ts'
 import { isPackageFile } from './paths.ts'
 import { isSiteFile, preactPlugin } from './preact.ts'
 import { replacedExports } from './replaced-exports.ts'
@@ -68,7 +69,7 @@ export async function bundleModule(
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler)
-  const result = await bundleSources(root, [replacedExports(config), boundary(config), serverAssetUrls(config)], (checks) =>
+  const result = await bundleSources(root, [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders], (checks) =>
     bundleCode(root, bundler, {
       ...SERVER_OPTIONS,
       stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },

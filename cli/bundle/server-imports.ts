@@ -12,6 +12,7 @@ import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
+import { resolveImport } from './resolve-import.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // The server resolves imports as the bundle for browsers does, so that a widget is the same on both sides: npm packages that widgets
@@ -63,6 +64,8 @@ export async function resolveServerImport(
   if (path === 'zod') return { kind: 'node', path: findZod(resolveDir) ?? path }
   if (path.startsWith('lanai/') && !path.endsWith('.css')) return { kind: 'node', path }
   if (isBuiltin(path)) return { kind: 'node', path: path.startsWith('node:') ? path : `node:${path}` }
+  const runtime = reactJsxOf(config, { path, importer })
+  if (runtime !== undefined) return { kind: 'node', path: runtime }
   if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
   const isTemplate = [join(config.root, LAYOUT.templates), config.content].some((folder) => importer.startsWith(folder + sep))
   if (PREACT.test(path) && (config.runtime === 'react' || isTemplate)) return { kind: 'node', path }
@@ -77,6 +80,30 @@ export async function resolveServerImport(
     path: found.path,
     sideEffects: found.path.endsWith('.css') || found.sideEffects,
   }
+}
+
+/**
+ * The JSX runtime of React, where a module is compiled with that of templates but has React's: JavaScript of widgets, and of packages
+ * which do not depend on Preact.
+ */
+function reactJsxOf({ root, content }: ServerConfig, { path, importer }: Pick<ImportStatement, 'path' | 'importer'>): string | undefined {
+  if (!/^preact\/jsx(-dev)?-runtime$/.test(path)) return undefined
+  const isIn = (folder: string) => importer.startsWith(folder + sep)
+  if (isIn(join(root, LAYOUT.templates)) || isIn(content)) return undefined
+  const isReact = isIn(join(root, LAYOUT.widgets)) || (MAY_BE_REACT.test(importer) && !dependsOnPreact(importer))
+  return isReact ? path.replace('preact', 'react') : undefined
+}
+
+/** TypeScript and .jsx that are linked say what they have; see `boundary`. */
+const MAY_BE_REACT = /[\\/]node_modules[\\/]|\.[cm]?js$/
+
+function dependsOnPreact(file: string): boolean {
+  const manifests = foldersFrom(dirname(file)).map((folder) => {
+    const text = attempt(() => readFileSync(join(folder, 'package.json'), 'utf8')) ?? '{}'
+    return JSON.parse(text) as { readonly name?: string } & Partial<Record<string, object>>
+  })
+  const own = manifests.find(({ name }) => name !== undefined)
+  return ['dependencies', 'peerDependencies', 'devDependencies'].some((kind) => 'preact' in (own?.[kind] ?? {}))
 }
 
 /** What Node loads in place of a module of a package. */
@@ -168,10 +195,12 @@ function packageImportsPlugin(
     setup(build) {
       build.onResolve({ filter: /^[^./#]/ }, async ({ pluginData, ...statement }) => {
         if (statement.kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const { path, resolveDir, importer } = statement
-        const meant = await resolveServerImport(config, statement, (kind) =>
-          build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING }),
-        )
+        const runtime = reactJsxOf(config, statement)
+        if (runtime !== undefined) {
+          const { kind, importer, resolveDir } = statement
+          return build.resolve(runtime, { kind, importer, resolveDir })
+        }
+        const meant = await resolveServerImport(config, statement, (kind) => resolveImport(build, { ...statement, kind }))
         return meant && resolveTo(statement, meant)
       })
     },

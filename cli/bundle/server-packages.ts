@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { importText } from './import-text.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { packageFolders } from './package-folders.ts'
 import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
+import { bundleSources } from './sources.ts'
 
 // `dev` imports the packages of a site apart from its modules, and once: those that widgets reach as one bundle, others by Node.
 
@@ -53,18 +55,23 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
   }
   const bundle = async (paths: readonly string[]): Promise<Record<string, () => Promise<Exports>>> => {
     const bundler = await openBundler(root, 'code')
-    const { outputFiles } = await bundleCode(root, bundler, {
-      ...SERVER_OPTIONS,
-      stdin: {
-        contents: `export default {${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(path)})`).join()}}`,
-        resolveDir: root,
-        // The way of importing CommonJS depends on it.
-        sourcefile: isModule ? 'packages.mjs' : 'packages.js',
-      },
-      outdir: root,
-      banner: { js: SERVER_BANNER },
-      plugins: [serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() }))],
-    })
+    const { outputFiles } = await bundleSources(root, [packageFolders], (transforms) =>
+      bundleCode(root, bundler, {
+        ...SERVER_OPTIONS,
+        stdin: {
+          contents: `export default {${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(path)})`).join()}}`,
+          resolveDir: root,
+          // The way of importing CommonJS depends on it.
+          sourcefile: isModule ? 'packages.mjs' : 'packages.js',
+        },
+        outdir: root,
+        banner: { js: SERVER_BANNER },
+        plugins: [
+          serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() })),
+          ...transforms,
+        ],
+      }),
+    )
     const text = outputFiles.find(({ path }) => path.endsWith('js'))!.text
     return importText(root, 'packages', text)
   }

@@ -87,7 +87,8 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
 export function bundleCode(root: string, { plugins, loader }: BundlerParts, options: esbuild.BuildOptions): Promise<Bundled> {
   return runBuild(root, {
     ...options,
-    loader: { '.css': 'empty', ...loader },
+    // Packages may have JSX in modules that are named .js.
+    loader: { '.css': 'empty', '.js': 'jsx', ...loader },
     plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins],
   })
 }

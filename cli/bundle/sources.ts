@@ -80,5 +80,6 @@ export function messageLocation(file: string, text: string, offset: number): Non
 
 export function loaderOf(path: string): esbuild.Loader {
   const [, kind = 'js'] = /\.[cm]?([jt]sx?)$/.exec(path) ?? []
-  return kind as esbuild.Loader
+  // As in every bundle of code.
+  return kind === 'js' ? 'jsx' : (kind as esbuild.Loader)
 }

@@ -24,6 +24,7 @@ import { findForeignRules } from './foreign-rules.ts'
 import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
 import { cssModuleOf, isPackageFile, RESOLVING } from './paths.ts'
+import { STYLE_OPTIONS } from './resolve-import.ts'
 import { openBundler } from './site-bundler.ts'
 import { failure } from './sources.ts'
 import { styleLoadsPlugin } from './style-loads.ts'
@@ -106,6 +107,7 @@ async function bundleStylesheet(
   const bundler = await openBundler(config.root, 'styles')
   const bundle = await runBuild(config.root, {
     ...browserOptions(config),
+    ...STYLE_OPTIONS,
     stdin: {
       contents: ['lanai:first', ...(file === undefined ? [] : [resolve(config.root, file)])]
         .map((path) => `@import ${JSON.stringify(path)};`)

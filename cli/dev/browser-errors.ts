@@ -32,12 +32,35 @@ export async function locateBrowserError(
     if (found && isThere(join(root, found.file))) location = found
     if (location) break
   }
-  return errorDiagnostic('browser', `${name}: ${message}`, {
+  const difference = describeDifference(message, stack)
+  return errorDiagnostic('browser', difference ?? `${name}: ${message}`, {
     // Every script of a page comes from there.
     location: location ?? { file: LAYOUT.widgets },
     pages: [path],
-    hint: hintOf(message),
+    hint:
+      difference === undefined
+        ? hintOf(message)
+        : 'render the same at first: what depends on the time, on chance or on the browser (Date.now(), Math.random(), the locale, window) is set in an effect',
   })
+}
+
+/** What React says where the first render in the browser differs from the HTML; undefined for another message. */
+function describeDifference(message: string, stack: string): string | undefined {
+  if (!/^Hydration failed|hydrated but some attributes/.test(message)) return undefined
+  const partsOf = (line: RegExp) =>
+    [...message.matchAll(line)]
+      .map(([, part = '']) => part.trim())
+      .join(' ')
+      .slice(0, 100)
+  const [shown, built] = [partsOf(/^\+\s+(.+)$/gm), partsOf(/^-\s{2,}(.+)$/gm)]
+  const component = /^\s*at ([A-Z]\w*) /m.exec(stack)?.[1]
+  const parts = [...(shown ? [`${shown} in the browser`] : []), ...(built ? [`${built} in the HTML`] : [])]
+  return [
+    `${component === undefined ? 'the widget' : `the component ${component}`} renders something else in the browser than at build`,
+    parts.join(', '),
+  ]
+    .filter(Boolean)
+    .join(': ')
 }
 
 function hintOf(message: string): string {

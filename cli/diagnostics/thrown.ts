@@ -29,7 +29,7 @@ export function diagnosticsOfThrown(error: unknown, what: string, location: Loca
   const message = `${what} threw ${describeThrown(error)}`
   const hint = isMissingBrowser(message)
     ? 'this runs at build, where there is no browser; code that needs one belongs in an effect of a widget'
-    : 'correct this code, or what it is given'
+    : (hintOfDefault(message) ?? 'correct this code, or what it is given')
   return [errorDiagnostic('render', message, { location: siteFrame(error) ?? location, hint, cause: error, pages })]
 }
 
@@ -56,6 +56,13 @@ export function siteFrame(error: unknown): Location | undefined {
 }
 
 const SITE_SOURCE = /^(?:templates|widgets|content)\/.+\.tsx?$/
+
+/** What to do where the default import of a package is not what it seems; undefined for another error. React's number is for an element. */
+export function hintOfDefault(message: string): string | undefined {
+  if (!/\bimport_\w+\.default\b.* is not a (?:function|constructor)|Element type is invalid|React error #130\b/.test(message))
+    return undefined
+  return 'correct the import: in a site with "type": "module" the default import of a CommonJS package is all of it, as in Node, so that its default export is .default'
+}
 
 const BROWSER_GLOBALS = new RegExp(
   '\\b(window|self|document|localStorage|sessionStorage|indexedDB|navigator|matchMedia|location|history|screen|customElements|' +

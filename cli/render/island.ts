@@ -4,7 +4,7 @@ import type { WidgetSource } from '../bundle/site-code.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formTargets, WORKER_POLICY } from '../csp.ts'
-import { isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
+import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { useRenderState, type RenderState } from './context.ts'
 import { noteInlineStyle, noteSourcesIn } from './policy.ts'
 import { serializeProps } from './island-props.ts'
@@ -154,7 +154,11 @@ function renderReact(
       return refuse('island', `uses the browser while it is rendered at build (${error.message})`, 'move that into an effect')
     if (/renderToStringAsync/.test(error.message))
       return refuse('island', 'suspends while it is rendered at build, which Preact cannot do', SUSPENDED)
-    return refuse('render', `threw ${error.name}: ${error.message}`, 'correct the widget, or the props that it is given')
+    return refuse(
+      'render',
+      `threw ${error.name}: ${error.message}`,
+      hintOfDefault(error.message) ?? 'correct the widget, or the props that it is given',
+    )
   }
 }
 

@@ -107,6 +107,8 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     const copy = node.cloneNode(true)
     const shown = page.importNode(node, true)
     pair(copy, shown)
+    // As emotion does when it is loaded: these styles are no part of what it hydrates.
+    if (shown instanceof Element) page.head.append(...shown.querySelectorAll('x-island style[data-emotion]'))
     parent.insertBefore(copy, previous ? previous.nextSibling : parent.firstChild)
     const anchor = previous && live.get(previous)
     const place = anchor?.parentNode ?? live.get(parent)

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite, loadSite } from '../../../cli/bundle/load-site.ts'
 import { isPackageFile } from '../../../cli/bundle/paths.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
@@ -53,6 +54,35 @@ describe('a package that a widget imports', () => {
     expect(await shown(site)).toEqual(['<p>function,module,named</p>', '<p>function,module,named</p>'])
   })
 
+  it('may be a stylesheet by the condition "style" alone', async () => {
+    const site = siteOf({
+      ...widget(`import 'look'\nimport 'look/more'`, `'styled'`),
+      'npm/look/package.json': '{ "name": "look", "exports": { ".": { "style": "./a.css" }, "./more": { "style": "./b.css" } } }',
+      'npm/look/a.css': 'p { color: red }',
+      'npm/look/b.css': 'p { margin: 0 }',
+    })
+    expect(await shown(site)).toEqual(['<p>styled</p>', '<p>styled</p>'])
+    const { bundle } = await bundleSite(site.config, site.effects)
+    expect(bundle.graph[WIDGET]).toEqual(expect.arrayContaining([expect.stringMatching(/a\.css$/), expect.stringMatching(/b\.css$/)]))
+    expect(Object.keys((await scripts(site)).texts)).not.toEqual([])
+    const modules = createBrowserModules(site.config)
+    await modules.load(site.config, [WIDGET], '/assets/runtime-0.js')
+  })
+
+  it('may have JSX, which is that of React', async () => {
+    const site = siteOf({
+      ...widget(`import { Part } from 'parts'\nimport { Old } from 'parts/old.js'`, '[<Part key="a" />, <Old key="b" />]'),
+      'npm/parts/package.json': '{ "name": "parts", "type": "module", "main": "index.jsx" }',
+      'npm/parts/index.jsx': 'export const Part = () => <b>part</b>\n',
+      'npm/parts/old.js': 'export const Old = () => <i>old</i>\n',
+    })
+    expect(await shown(site)).toEqual(['<p><b>part</b><i>old</i></p>', '<p><b>part</b><i>old</i></p>'])
+    const modules = createBrowserModules(site.config)
+    const { files } = await modules.load(site.config, [WIDGET], '/assets/runtime-0.js')
+    for (const text of Object.values({ ...(await scripts(site)).texts, ...(await readFiles(files)) }))
+      expect(text).not.toMatch(/preact|React\.createElement/)
+  })
+
   it('may try to require what is not installed, and says which of its files are its own', async () => {
     const files = { 'npm/lib/package.json': '{ "name": "lib", "exports": "./index.js" }', 'npm/lib/inner.js': '' }
     const lib = `let other\ntry { other = require('not-there') } catch { other = 'none' }\nmodule.exports = other\n`
@@ -77,6 +107,18 @@ describe('a package that a widget imports', () => {
       'npm/helpers/helpers.js': `Object.defineProperty(exports, '__esModule', { value: true }); exports.help = 'helped'`,
     })
     expect(await shown(site)).toEqual(['<p>helped</p>', '<p>helped</p>'])
+  })
+
+  it('knows its folder', async () => {
+    const site = siteOf({
+      ...widget(`import text from 'reader'\nimport { more } from 'reader/more.mjs'`, 'text + more'),
+      'npm/reader/package.json': '{ "name": "reader" }',
+      'npm/reader/index.js': `const { readFileSync } = require('fs')\nmodule.exports = readFileSync(__dirname + '/a.txt', 'utf8') + readFileSync(require.resolve('./b.js'), 'utf8')`,
+      'npm/reader/more.mjs': `import { readFileSync } from 'fs'\nexport const more = readFileSync(new URL('./a.txt', import.meta.url), 'utf8')`,
+      'npm/reader/a.txt': 'a',
+      'npm/reader/b.js': 'b',
+    })
+    expect(await shown(site)).toEqual(['<p>aba</p>', '<p>aba</p>'])
   })
 
   it('is evaluated in the order of the imports', async () => {
@@ -106,11 +148,31 @@ describe('a package that a widget imports', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it('is not blamed where only its stylesheet is imported', async () => {
+    const site = siteOf({
+      ...widget(`import 'map/map.css'\nimport { ratio } from 'map'`, 'ratio'),
+      'widgets/a/widget.tsx': `${PRAGMA}import 'map/map.css'\nexport default () => <p>a</p>\n`,
+      'widgets/a/node_modules/map/package.json': '{ "name": "map" }',
+      'npm/map/package.json': '{ "name": "map" }',
+      'npm/map/index.js': 'exports.ratio = window.devicePixelRatio',
+      'npm/map/map.css': 'p { color: red }',
+      'widgets/a/node_modules/map/map.css': 'p { color: red }',
+    })
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
+      `${WIDGET}:3:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
+    ])
+  })
+
   it('may use the browser where it is imported late, or where the widget is made in the browser alone', async () => {
     const map = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': 'exports.ratio = window.devicePixelRatio' }
     const late = siteOf({ ...widget(`const draw = () => import('map')`, `typeof draw`), ...map })
     expect(await shown(late)).toEqual(['<p>function</p>', '<p>function</p>'])
-    const only = siteOf({ ...widget(`import { ratio } from 'map'\nexport const client = 'only'`, 'ratio'), ...map })
+    const file = `const data = new URL('./data.json', import.meta.url)`
+    const only = siteOf({
+      ...widget(`import { ratio } from 'map'\n${file}\nexport const client = 'only'`, 'ratio + data'),
+      ...map,
+      'widgets/w/data.json': '{}',
+    })
     expect((await loadSite(only.config, only.effects)).code.widgets).toMatchObject([{ isClientOnly: true }])
     expect((await createServerModules(only.config).load([WIDGET]))[0]).toMatchObject({ client: 'only' })
   })

@@ -33,6 +33,17 @@ describe('locateBrowserError(error, root, read)', () => {
     for (const stack of [`at http://127.0.0.1:1/assets/a-1.js:${line}:${column}`, 'at http://127.0.0.1:1/assets/b-1.js:1:1', undefined])
       expect((await locateBrowserError({ ...error, stack }, '/site', read(code))).location).toEqual({ file: 'widgets' })
   })
+  it('says what differs from the HTML, at the component', async () => {
+    const { code, line, column } = await compile('../widgets/a/widget.tsx')
+    const message = `Hydration failed because the server rendered text didn't match the client. This can happen if:\n\n- Invalid HTML tag nesting.\n\n  <Clock>\n    <p>\n+     0.5\n-     0.25\n`
+    const stack = `\n    at p (<anonymous>)\n    at Clock (http://127.0.0.1:1/assets/a-1.js:${line}:${column})`
+    const found = await locateBrowserError({ name: 'Error', message, stack, path: '/' }, '/site', read(code), () => true)
+    expect(found).toMatchObject({
+      message: 'the component Clock renders something else in the browser than at build: 0.5 in the browser, 0.25 in the HTML',
+      location: { file: 'widgets/a/widget.tsx', line: 5 },
+    })
+    expect(found.hint).toContain('in an effect')
+  })
   it('names no source that a package has left out, and says what a policy has blocked', async () => {
     const { code, line, column } = await compile('../src/part.ts')
     const message = "Failed to set the 'innerHTML' property on 'Element': This document requires 'TrustedHTML' assignment."

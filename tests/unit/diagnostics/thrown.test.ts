@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DiagnosticError, failInSiteCode } from '../../../cli/diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown, isMissingBrowser, runSiteCode, siteFrame } from '../../../cli/diagnostics/thrown.ts'
+import { diagnosticsOfThrown, hintOfDefault, isMissingBrowser, runSiteCode, siteFrame } from '../../../cli/diagnostics/thrown.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 import { sampleError } from './sample.ts'
 
@@ -72,6 +72,15 @@ describe('isMissingBrowser(message)', () => {
     ['price is not defined', false],
     ['window is not defined yet', false],
   ])('%s: %s', (message, expected) => expect(isMissingBrowser(message)).toBe(expected))
+})
+
+describe('hintOfDefault(message)', () => {
+  it.each([
+    '(0 , import_useMedia.default) is not a function',
+    'import_Button.default is not a constructor',
+    'Minified React error #130; visit https://react.dev/errors/130',
+  ])('says what a default import of CommonJS is, after %s', (message) => expect(hintOfDefault(message)).toContain('.default'))
+  it('has nothing to say of other errors', () => expect(hintOfDefault('a.b is not a function')).toBeUndefined())
 })
 
 describe('runSiteCode(what, file, run)', () => {
