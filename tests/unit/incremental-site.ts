@@ -22,6 +22,8 @@ export interface Invocation {
   /** The flags of these names. */
   readonly compress?: boolean
   readonly staging?: boolean
+  /** Days that hashed files of earlier builds stay; 7 by default, as in the command. */
+  readonly keepDays?: number
   /** Milliseconds since 1970; default: the present time. */
   readonly now?: () => number
 }
@@ -123,10 +125,13 @@ export function createIncrementalSite(files: Readonly<Record<string, string>>, {
   return site
 }
 
-/** Hashed files of earlier builds stay, as they do by default. */
-const KEEP_DAYS = 7
-
-async function run(root: string, out: string, cache: string, { drafts, env, compress, staging, now = Date.now }: Invocation, disk: Disk) {
+async function run(
+  root: string,
+  out: string,
+  cache: string,
+  { drafts, env, compress, staging, keepDays = 7, now = Date.now }: Invocation,
+  disk: Disk,
+) {
   const warnings: string[] = []
   const warn = (diagnostics: readonly Diagnostic[]) => void warnings.push(...describe(diagnostics))
   let isUpToDate = true
@@ -141,7 +146,7 @@ async function run(root: string, out: string, cache: string, { drafts, env, comp
       drafts,
       flags: [drafts, staging],
       compress,
-      keepDays: KEEP_DAYS,
+      keepDays,
       env,
       now,
       loadConfig(disk) {
