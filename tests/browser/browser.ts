@@ -83,11 +83,13 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
   }
 }
 
-interface AxeOptions {
+export interface AxeOptions {
   /** Selector of the part to check; the whole page by default. */
   within?: string
   /** Rules to run in addition to those enabled by default, each with the selector of the elements that it checks. */
   also?: Record<string, string>
+  /** Rules to run instead of all. */
+  only?: readonly string[]
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
@@ -101,20 +103,23 @@ async function loadAxe(page: Page): Promise<void> {
 
 /** Violations that axe finds in the current state of the page: rule and element. */
 export async function findAxeProblems(page: Page, query: string | AxeOptions = 'html'): Promise<string[]> {
-  const { within = 'html', also = {} } = typeof query === 'string' ? { within: query } : query
+  const { within = 'html', also = {}, only } = typeof query === 'string' ? { within: query } : query
   await loadAxe(page)
   const rules = Object.entries(also).map(([id, selector]) => ({ id, selector, enabled: true }))
   return page.evaluate(
-    async ({ within, rules }) => {
+    async ({ within, rules, only }) => {
       type Axe = {
         configure(spec: unknown): void
         run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
       }
       const { axe } = window as unknown as { axe: Axe }
       axe.configure({ rules })
-      const { violations } = await axe.run(within, { resultTypes: ['violations'] })
+      const { violations } = await axe.run(within, {
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
     },
-    { within, rules },
+    { within, rules, only },
   )
 }

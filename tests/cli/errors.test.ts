@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
-import { copySite, findOrdinaryUser, runLanai, SITES, spawnLanai, write } from './run.ts'
+import { buildMany, copySite, findOrdinaryUser, runLanai, SITES, spawnLanai, write, type Run } from './run.ts'
 
 const cases = readdirSync(SITES).filter((name) => name.startsWith('error-'))
 
@@ -13,9 +14,18 @@ function readDiagnostics(stderr: string, site: string): string {
 }
 
 describe('build of a site with faults', () => {
-  it.each(cases)('%s', async (name) => {
-    const site = copySite(name)
-    const { status, stdout, stderr } = await runLanai(['build', '--root', site])
+  const folder = mkdtempSync(join(tmpdir(), 'lanai-'))
+  const sites = cases.map((name) => join(folder, name))
+  let runs: Run[]
+  beforeAll(async () => {
+    for (const [index, name] of cases.entries()) copySite(name, sites[index])
+    runs = await buildMany(sites)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(cases.map((name, index) => [name, index] as const))('%s', (name, index) => {
+    const site = sites[index]!
+    const { status, stdout, stderr } = runs[index]!
     const text = readDiagnostics(stderr, site)
     const expected = join(SITES, name, 'expected.txt')
     if (process.env['UPDATE_EXPECTED']) writeFileSync(expected, text)

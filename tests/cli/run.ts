@@ -25,12 +25,14 @@ export interface SpawnOptions {
   openFiles?: number
   /** User and group to run as; default: those of the tests. */
   user?: number | undefined
+  /** What node runs in place of the command. */
+  script?: string
 }
 
 /** Starts the command as a user does: compiled JavaScript, run by node. It sees nothing of the environment of the tests. */
-export function spawnLanai(args: string[], { env = {}, cwd = ROOT, openFiles, user }: SpawnOptions = {}) {
+export function spawnLanai(args: string[], { env = {}, cwd = ROOT, openFiles, user, script = COMMAND }: SpawnOptions = {}) {
   if (!existsSync(COMPILED)) throw new Error('lanai is not compiled: run "npm run compile" before these tests')
-  const command = [process.execPath, COMMAND, ...args]
+  const command = [process.execPath, script, ...args]
   const limited = openFiles === undefined ? command : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command]
   return spawn(limited[0]!, limited.slice(1), {
     cwd,
@@ -49,6 +51,13 @@ export function runLanai(args: string[], options: SpawnOptions = {}): Promise<Ru
     child.on('error', fail)
     child.on('close', (status) => done({ ...run, status }))
   })
+}
+
+/** Builds several sites, one after the other in one process: a process for each would take five times as long. */
+export async function buildMany(sites: string[]): Promise<Run[]> {
+  const { status, stdout, stderr } = await runLanai(sites, { script: join(import.meta.dirname, 'build-many.js') })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return JSON.parse(stdout) as Run[]
 }
 
 /** Builds a site, which must have neither errors nor warnings. */

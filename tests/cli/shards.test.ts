@@ -5,7 +5,7 @@ import { readTrace } from '../unit/profile/read-trace.ts'
 import { buildSite, copySite, readFolder, runLanai, write } from './run.ts'
 
 /** More pages than one thread renders alone, made from files, a list, facts and a loader. */
-const CARDS = 600
+const CARDS = 500
 
 function createSite(): string {
   const site = copySite('plain')
@@ -62,7 +62,7 @@ describe('threads and shards', { timeout: 120_000 }, () => {
     const pages = bars.filter(({ cat }) => cat === 'page')
     expect(pages.map(({ name }) => name)).toContain('/cards/c7')
     expect(pages).toHaveLength(CARDS + 6)
-    expect(rows).toEqual(expect.arrayContaining(['build', 'pages, main thread', 'files']))
+    expect(rows).toEqual(expect.arrayContaining(['build', 'pages, main thread', 'pages, thread 1', 'files']))
     expect(bars.map(({ name }) => name)).toEqual(expect.arrayContaining(['content', 'pages', 'publish', 'cards/c7/index.html.br']))
     expect(summary.cache['compressed']).toMatchObject({ made: 0, kept: 0 })
 
