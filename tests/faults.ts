@@ -7,19 +7,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { parse } from 'yaml'
 import { copyProject } from './project-copy.ts'
+import { readFaults } from './read-faults.ts'
 
-interface Fault {
-  name: string
-  file: string
-  from: string
-  to: string
-  test: string
-  part?: string
-}
-
-const FAULTS = parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'utf8')) as readonly Fault[]
+const FAULTS = readFaults()
 
 const [wanted = ''] = process.argv.slice(2)
 const copy = copyProject()
