@@ -9,7 +9,6 @@ import type { Meta, RouteProps } from '../site.ts'
 import { itemList, service } from '../structured-data.ts'
 import { plainText, RichText } from '../rich-text.tsx'
 import '../styles/pages/directory.css'
-import '../sections/fields.css'
 
 /** On phones, where the filters are in the first view, they wait for the visitor. */
 const WIDE = '(width >= 48em)'

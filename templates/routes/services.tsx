@@ -19,7 +19,6 @@ import { service } from '../structured-data.ts'
 import type { OfferFacts } from '../structured-data/offers.ts'
 import { plainText, RichText } from '../rich-text.tsx'
 import '../styles/pages/services.css'
-import '../sections/fields.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
   ...content.servicesPage.meta,

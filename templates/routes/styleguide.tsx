@@ -5,6 +5,7 @@ import {
   CallToAction,
   CheckList,
   ComparisonTable,
+  Card,
   Faq,
   Hero,
   Icon,
@@ -24,7 +25,6 @@ import { boxes, palette, roles, samples, spaces, tokens } from '../sections/styl
 import { Boxes, Spaces, Swatches } from '../sections/style-tokens.tsx'
 import type { Surface } from '../sections/section.tsx'
 import type { Content, Meta, RouteProps } from '../site.ts'
-import '../sections/card.css'
 import '../styles/pages/styleguide.css'
 
 /** The style guide is a draft: rendered in `dev` and with `--drafts`, never in a production build. */
@@ -137,7 +137,7 @@ function Kit({ surface, content }: { surface: Surface; content: Content }) {
         <Timeline steps={samples.steps} />
         <TestimonialGrid testimonials={samples.testimonials} />
         <div class="styleguide__cards">
-          <article class="card styleguide__card">
+          <Card class="styleguide__card">
             <Badge kind="fact">Included</Badge>
             <h3>
               <a class="cover-link" href="/tools">
@@ -145,7 +145,7 @@ function Kit({ surface, content }: { surface: Surface; content: Content }) {
               </a>
             </h3>
             <p>{samples.sentence}</p>
-          </article>
+          </Card>
           <NewsletterForm variant="card" content={content} buttonLabel="Subscribe" id={surface} />
         </div>
         <Prose>{text}</Prose>

@@ -9,7 +9,7 @@ import { formatMoney } from '../../content/format.ts'
 import { isOn, listTools } from '../offers.ts'
 import { Actions } from '../sections/actions.tsx'
 import ClosingSection from '../sections/closing/section.tsx'
-import { Badge, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
+import { Badge, Card, CheckList, Hero, Icon, Price, Section } from '../sections/index.ts'
 import { Art } from '../sections/art.tsx'
 import { FilmSources } from '../sections/film.tsx'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -17,7 +17,6 @@ import type { Content, Meta, RouteProps } from '../site.ts'
 import { hasFilm, toolList } from '../tool-data.ts'
 import { trialCard } from '../trial.ts'
 import { RichText } from '../rich-text.tsx'
-import '../sections/card.css'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
@@ -121,7 +120,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
   const { toolDialog: words } = content.forms
   const href = `/tools?tool=${tool.slug}#${tool.slug}`
   return (
-    <article id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'card tool tool--premium' : 'card tool'}>
+    <Card id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'tool tool--premium' : 'tool'}>
       <div class="tool__media">
         {hasFilm(tool) ? (
           <Preview slug={tool.slug} label={tool.pictureAlt} />
@@ -165,7 +164,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           </p>
         </details>
       </div>
-    </article>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 export { Badge } from './badge.tsx'
 export { ButtonLink, OfferLink } from './button-link.tsx'
+export { Card } from './card.tsx'
 export { CallToAction } from './call-to-action.tsx'
 export { ComparisonTable } from './comparison-table.tsx'
 export { Hero } from './hero.tsx'

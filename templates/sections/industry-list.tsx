@@ -2,8 +2,8 @@ import { Picture } from 'lanai'
 import type { Industry } from '../../content/schema/industries.ts'
 import { Icon } from '../icons.tsx'
 import type { Content } from '../site.ts'
+import { Card } from './card.tsx'
 import { Section } from './section.tsx'
-import './card.css'
 import './industry-list.css'
 
 /** Every industry with its picture, and where each may begin. */
@@ -15,7 +15,7 @@ export function IndustryList({ content, industries }: { content: Content; indust
         <ul class="stack stack--5 industry-cards" role="list">
           {industries.map(({ slug, name, teaser, pictureAlt }, index) => (
             <li key={slug}>
-              <article class="card industry-card">
+              <Card class="industry-card">
                 <Picture
                   of={`industries/${slug}`}
                   alt={pictureAlt}
@@ -34,7 +34,7 @@ export function IndustryList({ content, industries }: { content: Content; indust
                     <Icon name="arrow-right" />
                   </p>
                 </div>
-              </article>
+              </Card>
             </li>
           ))}
         </ul>

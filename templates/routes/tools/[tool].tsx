@@ -9,14 +9,13 @@ import { isOn, listTools } from '../../offers.ts'
 import { Art } from '../../sections/art.tsx'
 import { FilmSources } from '../../sections/film.tsx'
 import ClosingSection from '../../sections/closing/section.tsx'
-import { Badge, ButtonLink, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
+import { Badge, ButtonLink, Card, CheckList, Faq, Hero, Icon, OfferLink, Price, Section } from '../../sections/index.ts'
 import StepsSection from '../../sections/steps/section.tsx'
 import { WhichOfferLink } from '../../sections/which-offer-link.tsx'
 import type { Content, Meta, RouteProps } from '../../site.ts'
 import { startOfDay } from '../../start-of-day.ts'
 import { faqPage, film } from '../../structured-data.ts'
 import { filmUrl, hasFilm, toolOfPage } from '../../tool-data.ts'
-import '../../sections/card.css'
 import '../../styles/pages/tool.css'
 
 type Props = RouteProps<{ tool: Tool }>
@@ -209,7 +208,7 @@ function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
         {pairs.map((pair) => {
           const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)
           return (
-            <li key={slug} class="card tool-pair">
+            <Card key={slug} as="li" class="tool-pair">
               <Art of={`tools/${slug}`} photo={photo} alt={pictureAlt} sizes="(width >= 62em) 26rem, (width >= 48em) 46vw, 92vw" />
               <div class="tool-pair__text">
                 <h3>
@@ -219,7 +218,7 @@ function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
                 </h3>
                 <p>{pair.why}</p>
               </div>
-            </li>
+            </Card>
           )
         })}
       </ul>

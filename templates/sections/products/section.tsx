@@ -4,9 +4,8 @@ import ProductGrid from '../../../widgets/product-grid/widget.tsx'
 import { listProducts } from '../../offers.ts'
 import { stateOf } from '../../product-badge.ts'
 import { Art } from '../art.tsx'
-import { Badge, Section } from '../index.ts'
+import { Badge, Card, Section } from '../index.ts'
 import { headingOf, type SectionProps } from '../section-props.ts'
-import '../card.css'
 import './style.css'
 
 export default function ProductsSection({ section, content, page }: SectionProps<'products'>) {
@@ -32,7 +31,7 @@ function ProductTile({ product, first }: ProductTileProps) {
   const { id, title, description, pictureAlt, photo, href, ctaText, badge, stage, accentColor } = product
   const sizes = first ? '(width >= 62em) 50rem, 92vw' : '(width >= 84em) 26rem, (width >= 62em) 30vw, (width >= 48em) 46vw, 92vw'
   return (
-    <article class="card product" data-product={id} data-stage={stage} data-accent={accentColor}>
+    <Card class="product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
         <Art of={`products/${id}`} photo={photo} alt={pictureAlt} sizes={sizes} />
       </div>
@@ -49,6 +48,6 @@ function ProductTile({ product, first }: ProductTileProps) {
           <span class="visually-hidden">: {title}</span>
         </a>
       </div>
-    </article>
+    </Card>
   )
 }
