@@ -64,7 +64,7 @@ export function createPageMaker(
     return hasErrors(found) ? { diagnostics: found } : { value: { page, data }, diagnostics: found }
   }
   return (job) => {
-    const { value: made, reads, keys } = content.trackKeys(() => attempt(job))
+    const { value: made, reads, keys } = content.track(() => attempt(job))
     const { value, diagnostics } = made
     if (!value) return { diagnostics }
     const { page, data } = value

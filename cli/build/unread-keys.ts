@@ -7,7 +7,7 @@ import { isKeyList, KeysRead, keysOf, listedKeys, parentOf } from '../content/ke
 import { isFactsFile } from '../content/load-facts.ts'
 import type { LoadedContent } from '../content/load.ts'
 import { nameRead } from '../content/reads.ts'
-import { dateKeys, isFuture, scheduleOf } from '../content/schedule.ts'
+import { dateKeyOf, dateKeysOf, isFuture } from '../content/schedule.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
@@ -135,8 +135,8 @@ function listUnread(
   return Object.entries(index).flatMap(([collection, files]) => {
     const entries = files.flatMap(({ entries }) => entries)
     if (entries.length > MOST_WITH_FIELDS) return []
-    const schedule = scheduleOf(collections[collection]!)
-    const own = collections[collection]!.kind === 'file' ? [] : [...OWN, ...(schedule ? dateKeys(schedule) : [])]
+    const dateKey = dateKeyOf(collections[collection]!)
+    const own = collections[collection]!.kind === 'file' ? [] : [...OWN, ...(dateKey === undefined ? [] : dateKeysOf(dateKey))]
     const isUnread = (path: string) => path !== '' && !own.includes(path) && !read.has(collection, path)
     const found = new Map<string, UnreadKey>()
     for (const entry of entries) {

@@ -2,9 +2,8 @@ import { suggest } from '../closest.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
-import { factPaths } from '../source/placeholders.ts'
+import { factPaths, type TypedFigures } from '../source/placeholders.ts'
 import { collectionsIn, computeFormula, factsIn, FormulaError, isFormula, namesIn } from './formula.ts'
-import type { TypedFigures } from '../source/placeholders.ts'
 
 /** The values that placeholders are replaced by: plain data. */
 export interface Facts {

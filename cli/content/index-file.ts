@@ -2,18 +2,24 @@ import { digestOf } from '../hash.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { findFactUses } from '../source/placeholders.ts'
 import type { Sample } from '../source/source.ts'
-import type { LoaderDefinition } from './collections.ts'
+import type { LoaderDefinition, FilesDefinition } from './collections.ts'
 import type { LoadedValue, RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
-import { fileKey, MOST_WITH_FIELDS, NO_REFERENCES, type Fault, type IndexedEntry, type IndexedFile } from './content-index.ts'
+import {
+  fileKey,
+  MOST_WITH_FIELDS,
+  NO_REFERENCES,
+  type Fault,
+  type IndexedEntry,
+  type IndexedFile,
+  type ContentFile,
+} from './content-index.ts'
 import { listWrittenKeys } from './key-reads.ts'
 import { runLoader } from './loader.ts'
 import { parseEntry, type ParsedEntry } from './parse-entry.ts'
 import { readRaw, type RawValues } from './raw-entries.ts'
-import type { ContentFile } from './content-index.ts'
-import type { FilesDefinition } from './collections.ts'
 import { requireFile } from './read-source.ts'
-import { scheduleOf } from './schedule.ts'
+import { dateKeyOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
 
 export const keyOf = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => fileKey(name, path)
@@ -124,12 +130,12 @@ function parseAll(
   const parsed: { raw: RawEntry; entry: ParsedEntry }[] = []
   const faults: Fault[] = []
   const allSamples = [...samples]
-  const schedule = scheduleOf(definition)
+  const dateKey = dateKeyOf(definition)
   let index = 0
   for (const { value: raw, diagnostics } of entries) {
     if (diagnostics.length > 0) faults.push({ index, diagnostics })
     if (!raw) continue
-    const entry = parseEntry(raw, definition.schema, context, schedule, isKnown)
+    const entry = parseEntry(raw, definition.schema, context, dateKey, isKnown)
     parsed.push({ raw, entry })
     if (isNamed(entry)) index++
     if (entry.state === 'ready') allSamples.push(...raw.source.samples)

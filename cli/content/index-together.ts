@@ -5,12 +5,11 @@ import { recordDisk } from '../engine/recorded-disk.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
 import { createLoadContext, type IndexTogether, type SettingsOfContent } from './load-context.ts'
 import { indexFile, keyOf } from './index-file.ts'
-import type { IndexedFile } from './content-index.ts'
-import type { IndexedEntry } from './content-index.ts'
+import type { IndexedFile, IndexedEntry } from './content-index.ts'
 import type { SchemaModule } from './schema-module.ts'
 import type { Facts } from './compute-facts.ts'
 import { createValueMemo, MOST_VALUES, sizeOf, type ParsedValue, type ValueMemo } from './parsed-values.ts'
-import { createContentFile } from './raw-entries.ts'
+import { createContentFiles } from './raw-entries.ts'
 import type { FilesDefinition } from './collections.ts'
 import { createValueCache } from './value-cache.ts'
 
@@ -79,8 +78,8 @@ export function createChunkIndexer(
     const recorded = { ...context, files, disk: recordDisk(root, disk, files).disk, remember: memo.remember }
     const index = () =>
       contentFiles.slice(first, end).flatMap(([name, path], offset): IndexedChunk['files'] => {
-        const file = createContentFile(name, definitions[name] as FilesDefinition, path, recorded, contentFiles.length)
-        const { version, entries, faults } = indexFile(file, recorded)
+        const [file] = createContentFiles(name, definitions[name] as FilesDefinition, [path], recorded, contentFiles.length)
+        const { version, entries, faults } = indexFile(file!, recorded)
         return faults.length > 0 ? [] : [{ position: first + offset, version, entries }]
       })
     const { value, reads } = await observeDuring(() => Promise.resolve(index()))

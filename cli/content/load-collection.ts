@@ -2,16 +2,13 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
-import type { CollectionDefinition, FileDefinition } from './collections.ts'
+import type { CollectionDefinition, FileDefinition, FilesDefinition } from './collections.ts'
 import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { indexFile, indexLoader, keyOf } from './index-file.ts'
-import type { IndexedFile } from './content-index.ts'
-import { folderOf, plainEntry, type IndexedEntry, type FileIndex } from './content-index.ts'
+import { type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles } from './raw-entries.ts'
-import type { ContentFile } from './content-index.ts'
-import type { FilesDefinition } from './collections.ts'
 import { findFiles } from './read-source.ts'
 import { isFuture, type ScheduledEntry } from './schedule.ts'
 
@@ -83,12 +80,10 @@ export async function loadCollection(
         add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {
-        const { version, ...indexed } = together?.get(keyOf(file)) ?? indexFile(file, context)
-        const found = indexed.faults.flatMap(({ diagnostics }) => diagnostics)
-        // What is doubtful is said in each build.
-        if (!hasErrors(found)) index.push({ path, entries: indexed.entries, warnings: found.length > 0 ? indexed.faults : undefined })
+        const indexed = together?.get(keyOf(file)) ?? indexFile(file, context)
+        index.push(...withoutErrors(indexed, path))
         addEntries(indexed, path, open)
-        if (version === ABSENT) continue
+        if (indexed.version === ABSENT) continue
       }
       if ('path' in definition) files.push(file.file)
       const waiting = context.pause?.()
@@ -123,12 +118,17 @@ export async function indexFiles(
   while (!isStopped()) {
     const file = files.pop()
     if (!file) break
-    const { entries, faults } = indexFile(file, context)
-    if (!hasErrors(faults.flatMap(({ diagnostics }) => diagnostics)))
-      (index[file.name] ??= []).push({ path: file.path, entries, warnings: faults.length > 0 ? faults : undefined })
+    const found = withoutErrors(indexFile(file, context), file.path)
+    if (found.length > 0) (index[file.name] ??= []).push(...found)
     await context.pause?.()
   }
   return index
+}
+
+/** What later builds know of a file that has no errors; what is doubtful about it is said in each of them. */
+function withoutErrors({ entries, faults }: IndexedFile, path: string): FileIndex[] {
+  if (hasErrors(faults.flatMap(({ diagnostics }) => diagnostics))) return []
+  return [{ path, entries, warnings: faults.length > 0 ? faults : undefined }]
 }
 
 /** Opens a collection of files that another thread has checked. */

@@ -3,7 +3,15 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { digestOf } from '../hash.ts'
 import type { Source } from '../source/source.ts'
 import type { Collections, FileDefinition } from './collections.ts'
-import { collectionsInFacts, computeFacts, pathsInFormulas, sortRefused, withoutFormulas, type FactRecord } from './compute-facts.ts'
+import {
+  collectionsInFacts,
+  computeFacts,
+  pathsInFormulas,
+  sortRefused,
+  withoutFormulas,
+  type FactRecord,
+  type Facts,
+} from './compute-facts.ts'
 import type { LoadedCollection } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { usesFacts } from './content-index.ts'
@@ -11,7 +19,6 @@ import { loadCollection } from './load-collection.ts'
 import { readData } from './read-source.ts'
 import { listTypedFigures } from './typed-figures.ts'
 import { createValueCache } from './value-cache.ts'
-import type { Facts } from './compute-facts.ts'
 
 export interface LoadedFacts {
   /** Undefined where the site has none. */

@@ -14,7 +14,7 @@ import type { LoadContext } from './load-context.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
 import { noteSamples } from './samples.ts'
 import { findIndentedCode } from '../markdown/parse.ts'
-import { dateKeys, type Schedule } from './schedule.ts'
+import { dateKeysOf } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
 export type ParsedEntry =
@@ -50,26 +50,26 @@ type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] 
  * @param isKnown true for a value that was taken before: it is plain data, and its references are known
  * @returns the entry, or everything that is wrong with the value
  */
-export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext, schedule?: Schedule, isKnown = false): ParsedEntry {
+export function parseEntry(raw: RawEntry, schema: z.ZodType, context: LoadContext, dateKey?: string, isKnown = false): ParsedEntry {
   const tooDeep = () => [refuse(raw, [], 'is nested too deeply', 'content-syntax', 'nest lists and mappings less deeply')]
-  return withinStack(() => parseWithinStack(raw, schema, context, schedule, isKnown)) ?? omit('invalid', raw, tooDeep())
+  return withinStack(() => parseWithinStack(raw, schema, context, dateKey, isKnown)) ?? omit('invalid', raw, tooDeep())
 }
 
 function parseWithinStack(
   raw: RawEntry,
   schema: z.ZodType,
   context: LoadContext,
-  schedule: Schedule | undefined,
+  dateKey: string | undefined,
   isKnown: boolean,
 ): ParsedEntry {
   const filled = fill(raw, schema, context)
   const body = fillBody(raw, context)
   const draft = takeDraft(raw, filled.value, schema)
-  const dated = addDate(raw, draft.value.rest, schema, schedule)
+  const dated = addDate(raw, draft.value.rest, schema, dateKey)
   const named = takeSlug(raw, dated, schema)
   const { passedBy, ...parsed } = runSchema(raw, schema, named.value.rest, context)
-  // The schema knows better than the schedule which dates it takes.
-  const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, dated, schedule, context.timeZone)
+  // The schema knows better which dates it takes.
+  const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, dated, dateKey, context.timeZone)
   const completed =
     parsed.diagnostics.length > 0 || named.diagnostics.length > 0
       ? parsed
@@ -180,7 +180,7 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
     return { value: { slug, rest: value }, diagnostics: [] }
   const { slug: _slug, ...others } = value as Record<string, unknown>
   const rest = keysAt(schema, []).includes('slug') ? value : others
-  const own = normalizeName(String(written as string)).replace(/^\/+|\/+$/g, '')
+  const own = slugFrom(written)
   if ((typeof written === 'string' || typeof written === 'number') && own !== '') return { value: { slug: own, rest }, diagnostics: [] }
   const message = `must be a path, got ${JSON.stringify(written)}`
   return {
@@ -189,14 +189,19 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
   }
 }
 
+function slugFrom(written: unknown): string {
+  return normalizeName(String(written)).replace(/^\/+|\/+$/g, '')
+}
+
 /** The date of a name such as that of a post of Jekyll, `2027-01-31-first.md`. */
 const DATED_NAME = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*$/
 
 /** Markdown without a date has that of its name, where the schema knows the key. */
-function addDate({ body, source }: RawEntry, value: unknown, schema: z.ZodType, schedule: Schedule | undefined): unknown {
-  const [, day] = (schedule && body !== undefined && isAbsent(valueAt(value, [schedule.key])) && DATED_NAME.exec(source.file)) || []
-  if (day === undefined || readTime(day) === undefined || !keysAt(schema, []).includes(schedule!.key)) return value
-  return { ...(value as object), [schedule!.key]: day }
+function addDate({ body, source }: RawEntry, value: unknown, schema: z.ZodType, dateKey: string | undefined): unknown {
+  if (dateKey === undefined || body === undefined || !isAbsent(valueAt(value, [dateKey]))) return value
+  const day = DATED_NAME.exec(source.file)?.[1]
+  if (day === undefined || readTime(day) === undefined || !keysAt(schema, []).includes(dateKey)) return value
+  return { ...(value as object), [dateKey]: day }
 }
 
 function isAbsent(value: unknown): boolean {
@@ -204,8 +209,8 @@ function isAbsent(value: unknown): boolean {
 }
 
 /** Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`. */
-function readDate(raw: RawEntry, value: unknown, schedule: Schedule | undefined, timeZone?: string): Step<string | undefined> {
-  const keys = (schedule ? dateKeys(schedule) : []).flatMap((each) => keyLike(raw, value, each) ?? [])
+function readDate(raw: RawEntry, value: unknown, dateKey: string | undefined, timeZone?: string): Step<string | undefined> {
+  const keys = (dateKey === undefined ? [] : dateKeysOf(dateKey)).flatMap((each) => keyLike(raw, value, each) ?? [])
   const key = keys.find((each) => !isAbsent(valueAt(value, [each])))
   if (key === undefined) return NO_DATE
   const written: unknown = valueAt(value, [key])
@@ -257,8 +262,7 @@ function complete(raw: RawEntry, data: unknown, body: string | undefined): Step<
   }
   const added = { slug: raw.slug, ...(body !== undefined && { body }) }
   // A schema may know the slug that an entry names, but must not make another one.
-  const isSame = (key: string) =>
-    key === 'slug' && normalizeName(String((data as { slug: unknown }).slug)).replace(/^\/+|\/+$/g, '') === raw.slug
+  const isSame = (key: string) => key === 'slug' && slugFrom((data as { slug: unknown }).slug) === raw.slug
   const taken = Object.keys(added).filter((key) => Object.hasOwn(data as object, key) && !isSame(key))
   return {
     value: { ...(data as object), ...added },

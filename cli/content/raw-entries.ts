@@ -5,22 +5,11 @@ import type { MarkdownSource } from '../source/markdown.ts'
 import { sourceAt, type Sample } from '../source/source.ts'
 import type { RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
-import { folderOf, MOST_WITH_FIELDS, slugOf } from './content-index.ts'
+import { folderOf, MOST_WITH_FIELDS, slugOf, type ContentFile } from './content-index.ts'
 import { readData, readList, readMarkdown } from './read-source.ts'
-import type { ContentFile } from './content-index.ts'
 import type { FilesDefinition } from './collections.ts'
 
 /** @param count of the files of the collection */
-export function createContentFile(
-  name: string,
-  definition: FilesDefinition,
-  path: string,
-  context: LoadContext,
-  count: number,
-): ContentFile {
-  return createContentFiles(name, definition, [path], context, count)[0]!
-}
-
 export function createContentFiles(
   name: string,
   definition: FilesDefinition,

@@ -9,21 +9,15 @@ export interface ScheduledEntry {
   readonly from: string
 }
 
-/** The key of the date from which on an entry is part of the site. */
-export interface Schedule {
-  readonly key: string
-}
-
-/** Returns the schedule of a collection: Markdown has one by default, as many other sites have it. */
-export function scheduleOf(definition: FileDefinition | CollectionDefinition): Schedule | undefined {
+/** The key of the date from which on an entry is part of the site: Markdown has one by default, as many other sites have it. */
+export function dateKeyOf(definition: FileDefinition | CollectionDefinition): string | undefined {
   if (definition.kind === 'file') return undefined
-  const { scheduled } = definition.options
-  if (scheduled !== undefined) return scheduled === false ? undefined : { key: scheduled }
-  return definition.kind === 'markdown' ? { key: 'date' } : undefined
+  const { scheduled = definition.kind === 'markdown' && 'date' } = definition.options
+  return scheduled === false ? undefined : scheduled
 }
 
 /** The keys that are looked for, in this order: Hugo has a key of its own beside `date`. */
-export function dateKeys({ key }: Schedule): readonly string[] {
+export function dateKeysOf(key: string): readonly string[] {
   return key === 'date' ? ['publishDate', key] : [key]
 }
 

@@ -17,11 +17,9 @@ export interface ContentStore {
   /**
    * Runs a synchronous function that may read content.
    * @returns its value, and what it read, by the names of `content/reads.ts`: `tools:title/robo-caller` is the field of an entry.
-   * What a wider read includes is left out
+   * What a wider read includes is left out. Nothing depends on the lists of the keys that were read (see content/key-reads.ts)
    */
-  track<T>(run: () => T): { value: T; reads: readonly string[] }
-  /** The same, with lists of the keys that were read (see content/key-reads.ts), on which nothing depends. */
-  trackKeys<T>(run: () => T): { value: T; reads: readonly string[]; keys: readonly string[] }
+  track<T>(run: () => T): { value: T; reads: readonly string[]; keys: readonly string[] }
   /**
    * Runs a function that need not be synchronous; while it waits, nothing else of the content may be read. Lists of keys are among the
    * reads.
@@ -85,10 +83,6 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
   return {
     content: createContent(collections, recorder),
     track(run) {
-      const { value, reads } = recorder.track(run)
-      return { value, reads: splitKeys(reads).reads }
-    },
-    trackKeys(run) {
       const { value, reads } = recorder.track(run)
       return { value, ...splitKeys(reads) }
     },

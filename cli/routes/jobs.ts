@@ -66,7 +66,7 @@ function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: 
     value: start,
     reads: initial,
     keys,
-  } = content.trackKeys(() => {
+  } = content.track(() => {
     const entries: unknown = paths({ content: content.content } as never)
     if (typeof (entries as Iterable<unknown> | undefined)?.[Symbol.iterator] !== 'function') throw new TypeError('it returns no list')
     return Array.isArray(entries) ? [...(entries as PathEntry[])] : { iterator: (entries as Iterable<PathEntry>)[Symbol.iterator]() }
@@ -78,7 +78,7 @@ function* trackedEntries(paths: NonNullable<Route['module']['paths']>, content: 
   const { iterator } = start
   let known = initial
   for (;;) {
-    const { value: step, reads, keys } = content.trackKeys(() => iterator.next())
+    const { value: step, reads, keys } = content.track(() => iterator.next())
     if (step.done) return
     known = mergeReads(known, reads)
     yield { entry: step.value, reads: known, isListed: false, keys }

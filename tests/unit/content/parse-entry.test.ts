@@ -149,7 +149,7 @@ describe('parseEntry(raw, schema, context)', () => {
         slug: 'a',
         body: 'Text',
       }
-      const parsed = parseEntry(raw, schema, createContext({}), { key: 'date' })
+      const parsed = parseEntry(raw, schema, createContext({}), 'date')
       return parsed.state === 'ready' ? parsed.from : describeDiagnostics(parsed.diagnostics)
     }
     expect(from('name: A\ndate: 2027-01-31')).toBe('2027-01-31')

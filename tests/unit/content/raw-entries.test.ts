@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, markdown } from '../../../cli/content/collections.ts'
-import { createContentFile, readRaw } from '../../../cli/content/raw-entries.ts'
+import { createContentFiles, readRaw } from '../../../cli/content/raw-entries.ts'
 import type { FilesDefinition } from '../../../cli/content/collections.ts'
 import { createContext } from './load-context.ts'
 import { describe as describeDiagnostics } from './load-site.ts'
@@ -10,7 +10,7 @@ const any = z.object({})
 
 function read(path: string, text: string, definition: FilesDefinition, name = 'tools') {
   const context = createContext({ [path]: text })
-  const { entries, ...rest } = readRaw(createContentFile(name, definition, path, context, 1), context, false)
+  const { entries, ...rest } = readRaw(createContentFiles(name, definition, [path], context)[0]!, context, false)
   const results = [...entries]
   return {
     ...rest,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, markdown } from '../../../cli/content/collections.ts'
-import { isFuture, scheduleOf } from '../../../cli/content/schedule.ts'
+import { dateKeyOf, isFuture } from '../../../cli/content/schedule.ts'
 
 const schema = z.object({})
 
-describe('scheduleOf(definition)', () => {
+describe('dateKeyOf(definition)', () => {
   it('is the date of Markdown, unless the schema names another key or none', () => {
-    expect(scheduleOf(markdown('*.md', schema))).toEqual({ key: 'date' })
-    expect(scheduleOf(markdown('*.md', schema, { scheduled: 'from' }))).toEqual({ key: 'from' })
-    expect(scheduleOf(markdown('*.md', schema, { scheduled: false }))).toBeUndefined()
-    expect(scheduleOf(glob('*.yaml', schema))).toBeUndefined()
-    expect(scheduleOf(file('a.yaml', schema))).toBeUndefined()
+    expect(dateKeyOf(markdown('*.md', schema))).toBe('date')
+    expect(dateKeyOf(markdown('*.md', schema, { scheduled: 'from' }))).toBe('from')
+    expect(dateKeyOf(markdown('*.md', schema, { scheduled: false }))).toBeUndefined()
+    expect(dateKeyOf(glob('*.yaml', schema))).toBeUndefined()
+    expect(dateKeyOf(file('a.yaml', schema))).toBeUndefined()
   })
 })
 

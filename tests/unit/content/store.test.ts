@@ -17,8 +17,9 @@ describe('track(run)', () => {
     ).toEqual({
       value: 'For 500, Tradewind, Robo Caller',
       reads: ['site:brand/', 'tools:title/caller', 'tools:title/writer'],
+      keys: ['/keys/site:brand', '/keys/tools:title'],
     })
-    expect(store.track(() => 1)).toEqual({ value: 1, reads: [] })
+    expect(store.track(() => 1)).toEqual({ value: 1, reads: [], keys: [] })
   })
   it('lists the fields of entries that a list was used for', async () => {
     expect(await readsOf(({ tools }) => [tools.get('caller')?.title, tools.map(({ title }) => title)])).toEqual([
