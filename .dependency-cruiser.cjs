@@ -29,20 +29,20 @@ module.exports = {
       name: 'ground-floor-imports-nothing-above',
       comment: 'names and shapes that every folder of the generator uses',
       severity: 'error',
-      from: { path: '^cli/(closest|disk|hash|page-job|redirects|site-layout|types|urls|package-files)\\.ts$' },
+      from: { path: '^cli/(closest|disk|escape|hash|memoize|page-job|redirects|site-layout|types|urls|package-files|words)\\.ts$' },
       to: { path: '^cli/[^/]+/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'diagnostics-import-nothing-above',
       severity: 'error',
       from: { path: '^cli/diagnostics/' },
-      to: { path: '^cli/', pathNot: '^cli/(diagnostics/|attempt\\.ts$|disk\\.ts$)' },
+      to: { path: '^cli/', pathNot: '^cli/(diagnostics/|(attempt|disk|memoize|words)\\.ts$)' },
     },
     {
       name: 'sources-know-no-content',
       severity: 'error',
       from: { path: '^cli/source/' },
-      to: { path: '^cli/', pathNot: '^cli/(source/|diagnostics/|closest\\.ts$|disk\\.ts$|site-layout\\.ts$)' },
+      to: { path: '^cli/', pathNot: '^cli/(source/|diagnostics/|(closest|disk|site-layout|words)\\.ts$)' },
     },
     {
       name: 'the-engine-knows-no-site',

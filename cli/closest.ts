@@ -1,3 +1,5 @@
+import { listFirst } from './words.ts'
+
 /** Names that a hint lists at most. */
 const LISTED = 20
 
@@ -28,8 +30,7 @@ export function findClosest(
 export function suggest(name: string, candidates: readonly string[], label: string): string {
   const closest = findClosest(name, candidates)
   if (closest !== undefined) return `did you mean ${JSON.stringify(closest)}?`
-  const rest = candidates.length - LISTED
-  return `${label}: ${candidates.slice(0, LISTED).join(', ') || 'none'}${rest > 0 ? ` and ${rest} more` : ''}`
+  return `${label}: ${listFirst(candidates, LISTED) || 'none'}`
 }
 
 /** Number of characters to insert, remove, replace or swap with the next one (optimal string alignment), row by row. */

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { FORMAT_NAMES, type FormatName } from '../formats/names.ts'
+import { joinWords } from '../words.ts'
 
 /** Flags that say where a site is. */
 export function siteFlags(command: Command): Command {
@@ -19,7 +20,7 @@ export function buildFlags(command: Command): Command {
 
 /** Flags that say how a command prints what it found. */
 export function formatFlags(command: Command): Command {
-  const format = new Option('--format <name>', `print what was found as ${FORMAT_NAMES.slice(0, -1).join(', ')} or ${FORMAT_NAMES.at(-1)}`)
+  const format = new Option('--format <name>', `print what was found as ${joinWords(FORMAT_NAMES, 'or')}`)
   const json = new Option('--json', 'print the result as JSON, like --format json')
   return command
     .addOption(format.choices(FORMAT_NAMES).default('text' satisfies FormatName))

@@ -6,6 +6,7 @@ import { escapeControls } from '../diagnostics/format.ts'
 import { systemDisk } from '../build/system.ts'
 import { openRecords, type Records } from '../report/records.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { listFirst } from '../words.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
@@ -33,7 +34,6 @@ const NAMED = 3
 /** Says that what is printed was true at the last build, where something has changed since. */
 export function noteOutdated({ outdated }: Pick<Records, 'outdated'>, { stderr }: Pick<Terminal, 'stderr'>): void {
   if (outdated.length === 0) return
-  const rest = outdated.length - NAMED
-  const names = outdated.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  stderr.write(`older than the sources: ${escapeControls(names)} changed after the last build; run build for the present state\n`)
+  const names = escapeControls(listFirst(outdated, NAMED))
+  stderr.write(`older than the sources: ${names} changed after the last build; run build for the present state\n`)
 }

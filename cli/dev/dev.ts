@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
+import prettyMilliseconds from 'pretty-ms'
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { sitePath } from '../site-layout.ts'
-import { formatCount, formatDuration } from '../terminal/progress.ts'
+import { formatCount } from '../words.ts'
 import { describeBug, createTabProblems } from './problems.ts'
 import { createReporter } from './reporter.ts'
 import { createRequests } from './requests.ts'
@@ -110,7 +111,7 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
     const [first = ''] = paths
     const what = paths.length === 1 ? sitePath(site.root, first) : `${formatCount(paths.length, 'file')} such as ${basename(first)}`
     if (!reporter.hasErrors())
-      log.info(`${what} changed, ${formatCount(updated, 'open page')} updated in ${formatDuration(now() - startedAt)}`)
+      log.info(`${what} changed, ${formatCount(updated, 'open page')} updated in ${prettyMilliseconds(now() - startedAt)}`)
     checkRest().catch(onBug)
   }
 

@@ -1,6 +1,8 @@
 import { isAbsolute, join } from 'node:path'
 import { attempt } from '../attempt.ts'
 import type { Disk } from '../disk.ts'
+import { memoize } from '../memoize.ts'
+import { formatCount, listFirst } from '../words.ts'
 import type { DiagnosticCode } from './codes.ts'
 import type { Diagnostic, Location } from './diagnostic.ts'
 
@@ -24,11 +26,7 @@ const plain = { red: String, yellow: String, dim: String }
 
 /** Formats diagnostics for people: location, message, code, code frame, pages and hint of each, and once for each code its page. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions): string {
-  const files = new Map<string, readonly string[] | undefined>()
-  const linesOf = (file: string) => {
-    if (!files.has(file)) files.set(file, readLines(file, options))
-    return files.get(file)
-  }
+  const linesOf = memoize((file: string) => readLines(file, options))
   const colour = options.colour ?? plain
   const named = new Set<DiagnosticCode>()
   return groupEqual(diagnostics)
@@ -98,10 +96,8 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 
 /** `40 times: content/a.md:3, content/b.md:3, content/c.md:3 and 37 more`. */
 function describePlaces(diagnostics: readonly Diagnostic[]): string {
-  const named = diagnostics
-    .slice(0, NAMED_PAGES)
-    .map(({ location }) => [location?.file, location?.line].filter((part) => part !== undefined).join(':'))
-  return `${diagnostics.length} times: ${escapeControls(named.join(', '))} and ${diagnostics.length - named.length} more`
+  const places = diagnostics.map(({ location }) => [location?.file, location?.line].filter((part) => part !== undefined).join(':'))
+  return `${diagnostics.length} times: ${escapeControls(listFirst(places, NAMED_PAGES))}`
 }
 
 /** Diagnostics as plain data, without what was thrown. */
@@ -113,7 +109,7 @@ export function plainDiagnostics(diagnostics: readonly Diagnostic[]): readonly O
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic['severity']) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
-    return found > 0 ? [`${found} ${severity}${found === 1 ? '' : 's'}`] : []
+    return found > 0 ? [formatCount(found, severity)] : []
   }
   return [...count('error'), ...count('warning')].join(', ')
 }

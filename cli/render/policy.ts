@@ -1,6 +1,7 @@
 import { attempt } from '../attempt.ts'
 import { DIRECTIVES, policySources, scriptHash, type PageNeeds, type PolicyUse } from '../csp.ts'
 import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { joinWords } from '../words.ts'
 import type { RenderState } from './context.ts'
 
 const LINKS: Readonly<Record<string, readonly string[]>> = {
@@ -80,17 +81,16 @@ function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }:
   return [...groups.values()].map(({ uses, wanted }) => {
     const [{ subject, instead, location, isCertain }] = uses as [PolicyUse]
     const create = isCertain ? errorDiagnostic : warningDiagnostic
-    return create('policy', `${subject} ${listOf(uses.map(({ does }) => does))}, which the Content-Security-Policy blocks`, {
-      location,
-      hint: `${instead ? `${instead}; or ` : ''}allow it in build.yaml: csp: { ${formatWanted(wanted)} }`,
-      pages: [page.path],
-    })
+    return create(
+      'policy',
+      `${subject} ${joinWords([...new Set(uses.map(({ does }) => does))], 'and')}, which the Content-Security-Policy blocks`,
+      {
+        location,
+        hint: `${instead ? `${instead}; or ` : ''}allow it in build.yaml: csp: { ${formatWanted(wanted)} }`,
+        pages: [page.path],
+      },
+    )
   })
-}
-
-function listOf(parts: readonly string[]): string {
-  const all = [...new Set(parts)]
-  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 
 /** A source that a directive lacks, as YAML. */

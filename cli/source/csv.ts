@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { formatCount } from '../words.ts'
 import { createLocator } from './position.ts'
 import type { Source } from './source.ts'
 
@@ -38,10 +39,14 @@ export function parseCsv(file: string, text: string): Source {
     ...rows.flatMap(({ length }, index) =>
       length === header.length
         ? []
-        : errorDiagnostic('content-syntax', `the row has ${count(length)}, but the header has ${count(header.length)}`, {
-            location: locateCell(index + 1, 0),
-            hint: 'put a value that contains a comma in double quotes',
-          }),
+        : errorDiagnostic(
+            'content-syntax',
+            `the row has ${formatCount(length, 'column')}, but the header has ${formatCount(header.length, 'column')}`,
+            {
+              location: locateCell(index + 1, 0),
+              hint: 'put a value that contains a comma in double quotes',
+            },
+          ),
     ),
   ]
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
@@ -78,10 +83,6 @@ function checkColumn(name: string, isRepeated: boolean, locate: () => Location):
   if (name !== '' && !isRepeated) return []
   const message = name === '' ? 'a column has no name' : `two columns have the name ${JSON.stringify(name)}`
   return [errorDiagnostic('content-syntax', message, { location: locate(), hint: 'each column has a name of its own' })]
-}
-
-function count(columns: number): string {
-  return `${columns} ${columns === 1 ? 'column' : 'columns'}`
 }
 
 /** Offsets of the cells of each row that is not empty. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { findClosest } from '../closest.ts'
+import { formatCount } from '../words.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -103,12 +104,8 @@ function hintOfLimit(origin: string, value: unknown, limit: number, comparison: 
   if (typeof value !== 'string' && !Array.isArray(value)) return undefined
   const missing = limit - value.length
   if (missing === 0) return undefined
-  if (missing > 0) return value.length === 0 && limit === 1 ? `write at least one ${unit}` : `add ${count(missing, unit)}`
-  return `${Array.isArray(value) ? 'remove' : 'shorten it by'} ${count(-missing, unit)}`
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${number === 1 ? unit : `${unit.replace(/y$/, 'ie')}s`}`
+  if (missing > 0) return value.length === 0 && limit === 1 ? `write at least one ${unit}` : `add ${formatCount(missing, unit)}`
+  return `${Array.isArray(value) ? 'remove' : 'shorten it by'} ${formatCount(-missing, unit)}`
 }
 
 function lowerFirst(text: string): string {
@@ -142,7 +139,7 @@ function valuesOf(issue: Issue): readonly unknown[] | undefined {
 function describeLimit(issue: Issue & { origin: string; exact?: boolean }, comparison: string, limit: number | bigint): string {
   const unit = UNITS[issue.origin]
   const bound = issue.exact ? 'exactly' : comparison
-  return unit ? `must have ${bound} ${count(Number(limit), unit)}` : `must be ${bound} ${limit}`
+  return unit ? `must have ${bound} ${formatCount(Number(limit), unit)}` : `must be ${bound} ${limit}`
 }
 
 /** `Invalid ISO date` becomes a predicate; what a schema says itself stays as it is. */

@@ -1,3 +1,5 @@
+import { formatCount } from '../words.ts'
+
 /** A fault of a YAML document, in the shape of the parser's own errors. */
 export interface SyntaxFault {
   readonly code: string
@@ -76,10 +78,9 @@ function explainIndentation(text: string, { code, pos }: SyntaxFault): Explained
 }
 
 function explain(line: Line, before: Line): ExplainedFault {
-  const spaces = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
   return {
     offset: line.offset + line.spaces,
-    message: `the line begins with ${spaces(line.spaces)}, and the one before it with ${spaces(before.spaces)}`,
+    message: `the line begins with ${formatCount(line.spaces, 'space')}, and the one before it with ${formatCount(before.spaces, 'space')}`,
     hint: 'begin lines that belong together in the same column: one of the two has a space too many or too few',
   }
 }

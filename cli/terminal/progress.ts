@@ -1,4 +1,3 @@
-import prettyBytes from 'pretty-bytes'
 import prettyMilliseconds from 'pretty-ms'
 
 /** Where a build reports what it is doing. */
@@ -52,7 +51,7 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
       end(detail: string) {
         const ms = now() - started
         times[name] = Math.round(ms)
-        report(`${name} `.padEnd(NAME) + detail.padEnd(28) + formatDuration(ms).padStart(8), '\n')
+        report(`${name} `.padEnd(NAME) + detail.padEnd(28) + prettyMilliseconds(ms).padStart(8), '\n')
       },
     }
   }
@@ -81,25 +80,10 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
 function describeState(done: number, total: number, ms: number): string {
   const full = Math.min(BAR, Math.floor((done / Math.max(1, total)) * BAR))
   const seconds = Math.ceil((ms / done) * ((total - done) / 1000))
-  return `${'█'.repeat(full)}${'░'.repeat(BAR - full)}  ${done} of ${total}${seconds > 0 ? `, ${formatDuration(seconds * 1000)} left` : ''}`
+  return `${'█'.repeat(full)}${'░'.repeat(BAR - full)}  ${done} of ${total}${seconds > 0 ? `, ${prettyMilliseconds(seconds * 1000)} left` : ''}`
 }
 
 /** Creates a progress that reports nothing. */
 export function createSilentProgress(now: () => number = () => performance.now()): Progress {
   return createProgress({ write: () => {}, isTerminal: false, now, quiet: true })
-}
-
-/** `840ms`, `12.3s`, `1m 2s`. */
-export function formatDuration(ms: number): string {
-  return prettyMilliseconds(ms)
-}
-
-/** `940 B`, `12.3 kB`, `4.1 MB`. */
-export function formatBytes(bytes: number): string {
-  return prettyBytes(bytes)
-}
-
-/** `1 page`, `2 pages`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import prettyBytes from 'pretty-bytes'
+import prettyMilliseconds from 'pretty-ms'
 import type { Flags } from '../../config/config.ts'
 import { locateFolders } from '../../config/folders.ts'
 import { fail, flagLocation, type Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -10,7 +12,7 @@ import type { Share } from '../../build/shards.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import type { Trace } from '../../profile/trace.ts'
 import { sitePath } from '../../site-layout.ts'
-import { createProgress, formatBytes, formatDuration, type Progress } from '../../terminal/progress.ts'
+import { createProgress, type Progress } from '../../terminal/progress.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** What a build wrote. */
@@ -140,8 +142,8 @@ export async function runBuild(
     ['pages', String(written.pages)],
     ['redirects', String(written.redirects)],
     ['files', String(written.files)],
-    ['bytes', formatBytes(written.bytes)],
-    ['time', formatDuration(ms)],
+    ['bytes', prettyBytes(written.bytes)],
+    ['time', prettyMilliseconds(ms)],
     ['rendered', String(rendered.size)],
     ['reused', String(written.pages - rendered.size)],
   ]

@@ -13,7 +13,8 @@ import { requireSources } from '../../build/check-sources.ts'
 import type { FormatName } from '../../formats/names.ts'
 import { sitePath } from '../../site-layout.ts'
 import { createSystemEffects } from '../../build/system.ts'
-import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
+import { createSilentProgress } from '../../terminal/progress.ts'
+import { formatCount, listFirst } from '../../words.ts'
 import { openSettings } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 import { nameSamples, titleOf } from './name-samples.ts'
@@ -119,7 +120,7 @@ function formatReport(
   if (withExternal) {
     lines.push('', 'External links:')
     for (const [url, parents] of [...external].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const on = `${[...parents].slice(0, 3).join(', ')}${parents.size > 3 ? ` and ${parents.size - 3} more` : ''}`
+      const on = listFirst([...parents], 3)
       lines.push(`  ${escapeControls(url)}  ${describeAnswer(answers.get(url) ?? { state: 'ignored' })}  (on ${on})`)
     }
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import bytes from 'pretty-bytes'
 import { locateSetting, type Flags } from '../../config/config.ts'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { escapeControls } from '../../diagnostics/format.ts'
 import { systemDisk } from '../../build/system.ts'
 import { explainPath, type PageExplanation, type RedirectReport } from '../../report/page.ts'
-import { formatBytes, formatCount } from '../../terminal/progress.ts'
+import { formatCount, listFirst } from '../../words.ts'
 import { noteOutdated, openSite } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -62,16 +63,12 @@ function formatReport(report: PageExplanation | RedirectReport): string {
 /** What a page reads besides content. */
 const READS: Readonly<Record<string, string>> = { '/day': 'day of the build', '/volatile': 'clock, random numbers, network or files' }
 
-const bytes = formatBytes
-
 function formatLocation({ file, line }: Location): string {
   return line === undefined ? file : `${file}:${line}`
 }
 
 function formatFiles(files: readonly string[]): string {
-  if (files.length === 0) return 'from a loader'
-  const rest = files.length - LISTED
-  return files.slice(0, LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return listFirst(files, LISTED) || 'from a loader'
 }
 
 /** A name before each group of values; groups without values are left out. */

@@ -4,7 +4,7 @@ import { systemDisk } from '../../build/system.ts'
 import { fail, flagLocation } from '../../diagnostics/diagnostic.ts'
 import { describeInstallation, STARTERS_FOLDER } from '../../package-files.ts'
 import { requireStarter, STARTER_NAMES, STARTERS, writeStarter, type StarterName } from '../../scaffold/starter.ts'
-import { formatCount } from '../../terminal/progress.ts'
+import { formatCount } from '../../words.ts'
 import type { Terminal } from '../terminal.ts'
 
 /**

@@ -1,7 +1,8 @@
+import prettyBytes from 'pretty-bytes'
 import type { Flags } from '../../config/config.ts'
 import { escapeControls } from '../../diagnostics/format.ts'
 import { listRoutes, type RouteReport } from '../../report/routes.ts'
-import { formatBytes, formatCount } from '../../terminal/progress.ts'
+import { formatCount } from '../../words.ts'
 import { noteOutdated, openSite } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -18,7 +19,7 @@ function formatRoutes(routes: readonly RouteReport[]): string {
     path,
     source,
     String(islands),
-    formatBytes(weight.total),
+    prettyBytes(weight.total),
     sitemap ?? (aliasOf === undefined ? (indexable ? 'none' : 'noindex') : `alias of ${aliasOf}`),
   ])
   return `${formatTable([['path', 'source', 'islands', 'weight', 'sitemap'], ...rows])}\n${formatCount(routes.length, 'page')}\n`

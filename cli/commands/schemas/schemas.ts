@@ -5,7 +5,8 @@ import { enterSchemas, VSCODE_SETTINGS } from '../../editor/vscode.ts'
 import { SCHEMAS, writeSchemas } from '../../editor/write-schemas.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import { CONTENT_LAYOUT, sitePath } from '../../site-layout.ts'
-import { createSilentProgress, formatCount } from '../../terminal/progress.ts'
+import { createSilentProgress } from '../../terminal/progress.ts'
+import { formatCount } from '../../words.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** `schemas`: writes JSON Schemas of the content, by which editors complete, explain and check it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProgress, createSilentProgress, formatBytes, formatDuration } from '../../../cli/terminal/progress.ts'
+import { createProgress, createSilentProgress } from '../../../cli/terminal/progress.ts'
 import { toArray } from '../memory-site.ts'
 
 /** A progress whose clock advances at each reading, and what it wrote. */
@@ -74,11 +74,4 @@ describe('createSilentProgress(now)', () => {
     expect(await progress.step('plan', () => 'done')).toBe('done')
     expect(progress.times()).toEqual({ plan: 7 })
   })
-})
-
-describe('numbers for people', () => {
-  it('formatDuration(ms)', () =>
-    expect([0, 839.6, 999, 1_000, 12_345, 61_200].map(formatDuration)).toEqual(['0ms', '840ms', '999ms', '1s', '12.3s', '1m 1.2s']))
-  it('formatBytes(bytes)', () =>
-    expect([0, 999, 1_000, 12_345, 4_100_000].map(formatBytes)).toEqual(['0 B', '999 B', '1 kB', '12.3 kB', '4.1 MB']))
 })
