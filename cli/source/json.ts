@@ -47,9 +47,10 @@ function parseValue(file: string, text: string, locateOffset: ReturnType<typeof 
     const diagnostics = all.filter(({ line }, index) => all.findIndex((other) => other.line === line) === index)
     throw new DiagnosticError(
       diagnostics.length > 0
-        ? diagnostics.map(({ code, ...location }) =>
-            errorDiagnostic('content-syntax', MESSAGES[code] ?? code, { location, hint: HINTS[code] ?? 'correct the JSON here' }),
-          )
+        ? diagnostics.map(({ code, ...location }) => {
+            const [message, hint] = FAULTS[code] ?? [code, 'correct the JSON here']
+            return errorDiagnostic('content-syntax', message, { location, hint })
+          })
         : [
             errorDiagnostic('content-syntax', (error as Error).message, {
               // `JSON.parse` names the offset in the message of some errors.
@@ -115,39 +116,25 @@ function keyOf(node: Node | undefined): Node | undefined {
   return node?.parent?.type === 'property' ? node.parent.children?.[0] : node
 }
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  ColonExpected: 'a colon is missing between key and value',
-  CommaExpected: 'a comma is missing',
-  EndOfFileExpected: 'the file goes on after its value',
-  InvalidCharacter: 'a string holds a control character',
-  InvalidCommentToken: 'JSON has no comments',
-  InvalidEscapeCharacter: 'a string holds an unknown escape sequence',
-  InvalidNumberFormat: 'a number is incomplete',
-  InvalidSymbol: 'this is neither a string, a number, true, false nor null',
-  InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
-  PropertyNameExpected: 'a key in double quotes is missing',
-  UnexpectedEndOfComment: 'JSON has no comments',
-  UnexpectedEndOfNumber: 'a number is incomplete',
-  UnexpectedEndOfString: 'the closing quote of a string is missing',
-  ValueExpected: 'a value is missing',
-}
-const HINTS: Readonly<Record<string, string>> = {
-  CloseBraceExpected: 'add it',
-  CloseBracketExpected: 'add it',
-  ColonExpected: 'add it',
-  CommaExpected: 'add it',
-  EndOfFileExpected: 'remove what follows, or put both values into a list',
-  InvalidCharacter: 'write \\n for a new line and \\t for a tab',
-  InvalidCommentToken: 'remove it, or keep the data in YAML',
-  InvalidEscapeCharacter: 'write \\\\ for a backslash',
-  InvalidNumberFormat: 'complete it',
-  InvalidSymbol: 'strings and keys are in double quotes',
-  InvalidUnicode: 'complete it, or write the character itself',
-  PropertyNameExpected: 'the last item of a mapping has no comma behind it, and keys are in double quotes',
-  UnexpectedEndOfComment: 'remove it, or keep the data in YAML',
-  UnexpectedEndOfNumber: 'complete it',
-  UnexpectedEndOfString: 'add it, and write \\n for a new line',
-  ValueExpected: 'the last item of a list has no comma behind it',
+/** The message and the hint for an error of the parser. */
+const FAULTS: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  CloseBraceExpected: ['a closing } is missing', 'add it'],
+  CloseBracketExpected: ['a closing ] is missing', 'add it'],
+  ColonExpected: ['a colon is missing between key and value', 'add it'],
+  CommaExpected: ['a comma is missing', 'add it'],
+  EndOfFileExpected: ['the file goes on after its value', 'remove what follows, or put both values into a list'],
+  InvalidCharacter: ['a string holds a control character', 'write \\n for a new line and \\t for a tab'],
+  InvalidCommentToken: ['JSON has no comments', 'remove it, or keep the data in YAML'],
+  InvalidEscapeCharacter: ['a string holds an unknown escape sequence', 'write \\\\ for a backslash'],
+  InvalidNumberFormat: ['a number is incomplete', 'complete it'],
+  InvalidSymbol: ['this is neither a string, a number, true, false nor null', 'strings and keys are in double quotes'],
+  InvalidUnicode: ['a \\u escape needs four hexadecimal digits', 'complete it, or write the character itself'],
+  PropertyNameExpected: [
+    'a key in double quotes is missing',
+    'the last item of a mapping has no comma behind it, and keys are in double quotes',
+  ],
+  UnexpectedEndOfComment: ['JSON has no comments', 'remove it, or keep the data in YAML'],
+  UnexpectedEndOfNumber: ['a number is incomplete', 'complete it'],
+  UnexpectedEndOfString: ['the closing quote of a string is missing', 'add it, and write \\n for a new line'],
+  ValueExpected: ['a value is missing', 'the last item of a list has no comma behind it'],
 }

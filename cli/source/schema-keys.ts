@@ -53,9 +53,12 @@ function inside({ shape, element, items, valueType }: Definition, key: PropertyK
 /** A schema without what only wraps it: several for a union. */
 function unwrap(schema: z.ZodType | undefined): z.ZodType[] {
   if (!schema) return []
-  const { innerType, in: input, left, right, options, getter } = definitionOf(schema)
-  const parts = [innerType, input, left, right, ...(options ?? []), getter?.()].filter((part) => part !== undefined)
+  const parts = wrappedBy(definitionOf(schema)).filter((part) => part !== undefined)
   return parts.length > 0 ? parts.flatMap(unwrap) : [schema]
+}
+
+function wrappedBy({ innerType, in: input, left, right, options = [], getter }: Definition): (z.ZodType | undefined)[] {
+  return [innerType, input, left, right, ...options, getter?.()]
 }
 
 /** The key of a schema's metadata by which a content key is meant for something else than pages: `z.string().meta({ unread: true })`. */
@@ -65,7 +68,7 @@ export const UNREAD_KEY = 'unread'
 export function isMeantUnread(schema: z.ZodType, keys: readonly string[]): boolean {
   let layers = layersOf(schema)
   for (const key of keys) {
-    layers = layers.flatMap((layer) => layersOf(inside(layer._zod.def as Definition, key)))
+    layers = layers.flatMap((layer) => layersOf(inside(definitionOf(layer), key)))
     if (layers.some((layer) => layer.meta()?.[UNREAD_KEY] === true)) return true
   }
   return false
@@ -75,7 +78,7 @@ export function isMeantUnread(schema: z.ZodType, keys: readonly string[]): boole
 function layersOf(schema: z.ZodType | undefined, found = new Set<z.ZodType>()): z.ZodType[] {
   if (!schema || found.has(schema)) return [...found]
   found.add(schema)
-  const { innerType, in: input, left, right, options, getter, element, items } = schema._zod.def as Definition
-  for (const part of [innerType, input, left, right, ...(options ?? []), getter?.(), element, ...(items ?? [])]) layersOf(part, found)
+  const definition = definitionOf(schema)
+  for (const part of [...wrappedBy(definition), definition.element, ...(definition.items ?? [])]) layersOf(part, found)
   return [...found]
 }
