@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { HLJSApi, LanguageFn } from 'highlight.js'
+import { escapeMarkup } from '../escape.ts'
 import { HIGHLIGHTER } from '../package-files.ts'
 import type { CodeInfo } from './code-info.ts'
 
@@ -75,5 +76,5 @@ function markLines(html: string, marked: ReadonlySet<number>, firstLine: number 
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  return escapeMarkup(text).replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { escapeAttribute, escapeMarkup } from '../escape.ts'
 
 /** A tag in HTML of the author. */
 export interface RawTag {
@@ -92,7 +93,7 @@ export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: numb
   if (dropped !== undefined) return result
   if (isInTag) {
     onCut(start)
-    replace(start, html.length, escapeTag(html.slice(start)))
+    replace(start, html.length, escapeMarkup(html.slice(start)))
   }
   return result + html.slice(end)
 }
@@ -127,13 +128,4 @@ export function isElement(name: string): boolean {
 export function writeTag(name: string, attributes: Readonly<Record<string, string | true>>, isClosed = false): string {
   const written = Object.entries(attributes).map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
   return `<${name}${written.join('')}${isClosed ? ' />' : '>'}`
-}
-
-function escapeAttribute(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
-}
-
-/** A tag that is shown as text. */
-export function escapeTag(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

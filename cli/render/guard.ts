@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '../escape.ts'
 import { noteInlineStyle, noteSource } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {

@@ -8,7 +8,7 @@ import { NOT_FOUND } from '../urls.ts'
 import { formatCsp, formTargets, mergeNeeds, scriptHash, type PageNeeds } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { SAMPLE_STYLE, STAGING_ROBOTS, STAGING_STYLE } from '../page-marks.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '../escape.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 import { stylesheetFiles } from '../page-styles.ts'
 

@@ -5,6 +5,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
+import { escapeAttribute } from '../escape.ts'
 import { useRenderState, type RenderState } from './context.ts'
 import { noteInlineStyle, noteSourcesIn } from './policy.ts'
 import { serializeProps } from './island-props.ts'
@@ -104,10 +105,6 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   return jsxTemplate([before + head, `${rest[0]}</x-island>`], createVNode(Fragment, null, children))
 }
 
-function quoteAttribute(text: string): string {
-  return `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
-}
-
 function openTag(
   { name, kind, isClientOnly }: WidgetSource,
   urls: readonly string[],
@@ -117,11 +114,11 @@ function openTag(
 ): string {
   // JSON has quotation marks of its own: in apostrophes a page of many props is a hundred bytes smaller after compression.
   const attributes = [
-    `data-widget=${quoteAttribute(name)}`,
-    `data-src=${quoteAttribute(urls.join(' '))}`,
-    kind === 'react' && `data-react=${quoteAttribute(prefix)}`,
+    `data-widget="${escapeAttribute(name)}"`,
+    `data-src="${escapeAttribute(urls.join(' '))}"`,
+    kind === 'react' && `data-react="${escapeAttribute(prefix)}"`,
     isClientOnly && 'data-client',
-    ...Object.entries(options).map(([option, value]) => value !== undefined && `data-${option}=${quoteAttribute(value)}`),
+    ...Object.entries(options).map(([option, value]) => value !== undefined && `data-${option}="${escapeAttribute(value)}"`),
     json !== '{}' && `data-props='${json.replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`,
     'data-state="server"',
   ]

@@ -1,11 +1,10 @@
-import type { ComponentChildren, ComponentType } from 'preact'
-import { h } from 'preact'
+import { type ComponentChildren, type ComponentType, h } from 'preact'
+import { escapeMarkup } from '../escape.ts'
 import { MADE } from '../markdown/github.ts'
-import { escapeTag, isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type RawTag } from '../markdown/html.ts'
+import { isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type RawTag } from '../markdown/html.ts'
 import type { Token } from '../markdown/parse.ts'
 import type { Report } from './markdown-report.ts'
-import type { LinkContext } from './markdown-links.ts'
-import { resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
+import { type LinkContext, resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
 import { noteSource } from './policy.ts'
 
@@ -75,7 +74,7 @@ export class RawHtml {
         line,
         written.split('\n')[0],
       )
-      token.content = token.type === 'html_block' ? `<p>${escapeTag(text.trim())}</p>\n` : escapeTag(text)
+      token.content = token.type === 'html_block' ? `<p>${escapeMarkup(text.trim())}</p>\n` : escapeMarkup(text)
     } else {
       const lineOf = (offset: number) => line + countLines(content, offset)
       const hint = 'end it with >, or write &lt; for the character'
@@ -130,7 +129,7 @@ export class RawHtml {
     const at = this.#open.findLastIndex((element) => element.name === name)
     if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
     if (OPTIONAL_END.has(name)) return ''
-    if (!isElement(name)) return escapeTag(`</${written}>`)
+    if (!isElement(name)) return escapeMarkup(`</${written}>`)
     this.#context.report.warn('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)
     return ''
   }
@@ -157,7 +156,7 @@ export class RawHtml {
   #showUnknown({ name, start }: RawTag, text: string, line: number): string {
     const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
     this.#context.report.warn('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
-    return escapeTag(text.slice(start, text.indexOf('>', start) + 1))
+    return escapeMarkup(text.slice(start, text.indexOf('>', start) + 1))
   }
 
   /** Leaves out the element, or its tag where it has no content of its own. */

@@ -13,7 +13,7 @@ import { highlightCode, listLanguages, renderCode, type Languages } from '../mar
 import { NOTES } from '../markdown/notes.ts'
 import { parseMarkdown, type MarkdownSyntax, type Token } from '../markdown/parse.ts'
 import { useRenderState, type RenderState } from './context.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '../escape.ts'
 import { RawHtml, type HtmlMode } from './markdown-html.ts'
 import { resolveHref, resolvePicture, type LinkContext, type RewriteLink } from './markdown-links.ts'
 import { createReport, type Report } from './markdown-report.ts'

@@ -6,7 +6,7 @@ import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { pictureFile } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
-import { escapeText } from './escape.ts'
+import { escapeText } from '../escape.ts'
 import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
 
 /** Props of `<Picture>`, which has either `of` or `src`. */

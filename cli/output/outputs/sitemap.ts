@@ -1,6 +1,7 @@
 import { urlOfPicture, type Picture } from '../../assets/picture-plan.ts'
 import type { Config } from '../../config/config.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { escapeMarkup } from '../../escape.ts'
 import type { RenderedPage } from '../../render/page.tsx'
 import type { RenderConfig } from '../../render/render-config.ts'
 import { ROBOTS_FILE } from '../../robots.ts'
@@ -146,17 +147,12 @@ export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
 function renderUrl(url: string, { changefreq, priority, videos = [] }: SitemapUrl, lastmod: string | undefined): string {
   const day = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
   const fields = `<changefreq>${changefreq}</changefreq><priority>${formatPriority(priority)}</priority>`
-  return `<url><loc>${escapeXml(url)}</loc>${day}${fields}${videos.map(renderVideo).join('')}</url>`
+  return `<url><loc>${escapeMarkup(url)}</loc>${day}${fields}${videos.map(renderVideo).join('')}</url>`
 }
 
 function renderVideo(fields: Readonly<Record<string, string>>): string {
-  const elements = Object.entries(fields).map(([name, value]) => `<video:${name}>${escapeXml(value)}</video:${name}>`)
+  const elements = Object.entries(fields).map(([name, value]) => `<video:${name}>${escapeMarkup(value)}</video:${name}>`)
   return `<video:video>${elements.join('')}</video:video>`
-}
-
-function escapeXml(text: string): string {
-  // Most URLs have none of these, and a large site has many.
-  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 }
 
 function closeSitemap({ name, part, text, hasVideos }: OpenSitemap): MadeFile {
