@@ -79,7 +79,8 @@ function findClose(state: StateBlock, startLine: number, endLine: number): numbe
   return undefined
 }
 
-function lineOf(state: StateBlock, line: number): string {
+/** A line without what the blocks that it is in begin with. */
+export function lineOf(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line])
 }
 

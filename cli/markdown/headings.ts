@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { slug } from 'github-slugger'
 import type { MarkdownIt, Token } from 'markdown-it'
+import { MADE } from './github.ts'
 
 /** A heading of a Markdown document. */
 export interface Heading {
@@ -100,7 +101,7 @@ export function textOf({ children }: Pick<Token, 'children'>, { softbreak = ' ',
     .map(({ type, content }) => {
       if (type === 'softbreak') return softbreak
       if (type === 'hardbreak') return hardbreak
-      if (type !== 'html_inline' && type !== 'made_html') return content
+      if (type !== 'html_inline' && type !== MADE) return content
       return /^<br\b/i.test(content) ? hardbreak : ''
     })
     .join('')

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
+import { lineOf } from './directives.ts'
 
 const DEFINITION = /^[:~][ \t]/
 
@@ -22,14 +23,10 @@ export function addTerms(parser: MarkdownIt): void {
 function findLastTerm(state: StateBlock, startLine: number, endLine: number): number | undefined {
   const ends = state.md.block.ruler.getRules('paragraph')
   for (let line = startLine + 1; line < endLine && !state.isEmpty(line) && state.sCount[line]! >= state.blkIndent; line++) {
-    if (DEFINITION.test(textAt(state, line))) return line - 1 > startLine ? line - 1 : undefined
+    if (DEFINITION.test(lineOf(state, line))) return line - 1 > startLine ? line - 1 : undefined
     if (ends.some((rule) => rule(state, line, endLine, true))) return undefined
   }
   return undefined
-}
-
-function textAt({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
-  return src.slice(bMarks[line]! + tShift[line]!, eMarks[line])
 }
 
 function termTokens(state: StateBlock, line: number, level: number): Token[] {
@@ -40,6 +37,6 @@ function termTokens(state: StateBlock, line: number, level: number): Token[] {
       ['dt_close', 'dt', -1],
     ] as const
   ).map(([type, tag, nesting]) => Object.assign(new state.Token(type, tag, nesting), { block: true, level, map: [line, line + 1] }))
-  Object.assign(inline!, { content: textAt(state, line).trim(), children: [], level: level + 1 })
+  Object.assign(inline!, { content: lineOf(state, line).trim(), children: [], level: level + 1 })
   return [open!, inline!, close!]
 }

@@ -6,6 +6,7 @@ import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
 import { BESIDE, besidePath } from '../site-layout.ts'
 import { findSourcePage } from '../source-links.ts'
+import { MADE } from '../markdown/github.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
 import { addBase, fileOfUrl, pageUrl, splitHref, withoutBase, type ResolvedLink } from '../urls.ts'
@@ -227,7 +228,7 @@ export function resolvePicture(token: Token, line: number, context: LinkContext)
     return
   }
   token.content = found.html
-  token.type = 'made_html'
+  token.type = MADE
 }
 
 /** Width and height of a picture that is copied as it is, as attributes; nothing where they are not known. One that cannot be shown is reported. */
