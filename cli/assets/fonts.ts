@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Font } from 'fontkit'
-import type { Config } from '../config/config.ts'
-import { locateSetting } from '../config/config.ts'
+import { type Config, locateSetting } from '../config/config.ts'
 import type { FontConfig } from '../config/asset-settings.ts'
-import { fail, settleAll } from '../diagnostics/diagnostic.ts'
+import { fail, settleAll, type Location } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
-import type { Disk } from '../disk.ts'
+import { foldersFrom, type Disk } from '../disk.ts'
 import type { Effects } from '../effects.ts'
 import { shortHash } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -28,7 +27,7 @@ type Axes = Record<string, number | { min: number; max: number }>
  * @throws DiagnosticError when a font file cannot be found
  */
 export async function loadFonts(config: Config, effects: FontEffects): Promise<Fonts> {
-  const fonts = await settleAll(config.fonts.map((font, index) => loadFont(font, index, config, effects)))
+  const fonts = await settleAll(config.fonts.map((_, index) => loadFont(index, config, effects)))
   return {
     files: fonts.flatMap(({ file, rest }) => (rest ? [file, rest] : [file])),
     preloaded: fonts.map(({ file }) => file.path),
@@ -37,21 +36,20 @@ export async function loadFonts(config: Config, effects: FontEffects): Promise<F
 }
 
 /** The lightest and the boldest cut of each font as static files with all of its letters, for drawing text outside of a browser. */
-export function loadStaticFonts(
+export async function loadStaticFonts(
   config: Config,
   effects: FontEffects,
 ): Promise<{ name: string; weight: 400 | 700; style: 'normal'; data: Buffer }[]> {
-  const cuts = config.fonts.flatMap((font, index) => ([400, 700] as const).map((weight) => ({ font, index, weight })))
+  const cuts = openFonts(config, effects.disk).flatMap((font) => ([400, 700] as const).map((weight) => ({ font, weight })))
   return Promise.all(
-    cuts.map(async ({ font, index, weight }) => {
-      const source = readFont(font, index, config, effects.disk)
+    cuts.map(async ({ font, weight }) => {
       const { wght = weight, ...others } = font.axes
       const [light, bold] = Array.isArray(wght) ? wght : [wght, wght]
       // A font of a single weight has no such axis, and cannot be limited on it.
-      const hasWeight = 'wght' in font.axes || 'wght' in (await readAxes(source))
+      const hasWeight = 'wght' in font.axes || 'wght' in (await readAxes(font.source))
       const axes = { ...others, ...(hasWeight && { wght: weight === 400 ? light : bold }) } as Axes
-      const characters = await readLetters(source, effects)
-      const data = await subset(source, { targetFormat: 'sfnt', axes, characters }, font, index, config, effects)
+      const characters = await readLetters(font, effects)
+      const data = await subset(font, { targetFormat: 'sfnt', axes, characters }, effects)
       return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
     }),
   )
@@ -59,13 +57,12 @@ export function loadStaticFonts(
 
 /** Returns the letters that any font of a site has. */
 export async function listLetters(config: Config, effects: FontEffects): Promise<ReadonlySet<string>> {
-  const sources = config.fonts.map((font, index) => readFont(font, index, config, effects.disk))
-  const letters = await Promise.all(sources.map((source) => readLetters(source, effects)))
+  const letters = await Promise.all(openFonts(config, effects.disk).map((font) => readLetters(font, effects)))
   return new Set(letters.flatMap((text) => [...text]))
 }
 
 /** The letters of a font, as one text. */
-async function readLetters(source: Buffer, { cache }: FontEffects): Promise<string> {
+async function readLetters({ source }: OpenFont, { cache }: FontEffects): Promise<string> {
   const bytes = await cache.bytes('font-letters', createHash('sha256').update(source).digest('hex'), async () => {
     const { create } = await import('fontkit')
     return Buffer.from((create(source) as Font).characterSet.map((code) => String.fromCodePoint(code)).join(''))
@@ -76,7 +73,7 @@ async function readLetters(source: Buffer, { cache }: FontEffects): Promise<stri
 /** A hash of the font files of a site, so that what is drawn with them can be cached. */
 export function hashFontFiles(config: Config, disk: Disk): string {
   const hash = createHash('sha256')
-  config.fonts.forEach((font, index) => hash.update(readFont(font, index, config, disk)))
+  for (const { source } of openFonts(config, disk)) hash.update(source)
   return hash.digest('hex')
 }
 
@@ -87,17 +84,16 @@ interface LoadedFont {
   readonly css: string
 }
 
-async function loadFont(font: FontConfig, index: number, config: Config, effects: FontEffects): Promise<LoadedFont> {
-  const source = readFont(font, index, config, effects.disk)
+async function loadFont(index: number, config: Config, effects: FontEffects): Promise<LoadedFont> {
+  const font = openFont(config, index, effects.disk)
   const axes: Axes = Object.fromEntries(
     Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
   )
   const { characters = config.characters } = font
-  const cut = (targetFormat: 'woff2' | 'sfnt', text = characters) =>
-    subset(source, { targetFormat, axes, characters: text }, font, index, config, effects)
+  const cut = (targetFormat: 'woff2' | 'sfnt', text = characters) => subset(font, { targetFormat, axes, characters: text }, effects)
   const [bytes, sfnt] = await Promise.all([cut('woff2'), cut('sfnt')])
   const own = new Set(characters)
-  const letters = await readLetters(source, effects).catch(refuseFont(font, index, config, effects.disk))
+  const letters = await readLetters(font, effects).catch(refuseFont(font))
   const others = [...letters].filter((letter) => !own.has(letter) && !isInvisible(letter))
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const fileOf = (start: string, content: Uint8Array) =>
@@ -143,32 +139,42 @@ function codeOf(letter: string): number {
 }
 
 function subset(
-  source: Buffer,
+  font: OpenFont,
   { targetFormat, axes, characters }: { targetFormat: 'woff2' | 'sfnt'; axes: Axes; characters: string },
-  font: FontConfig,
-  index: number,
-  config: Config,
-  { cache, disk }: FontEffects,
+  { cache }: FontEffects,
 ): Promise<Uint8Array> {
-  const { features } = font
+  const { source, features } = font
   const key = createHash('sha256')
     .update(source)
     .update(JSON.stringify([targetFormat, axes, characters, features]))
     .digest('hex')
   return cache.bytes('fonts', key, async () => {
-    await requireAxes(source, font, index, config, disk)
+    await requireAxes(font)
     const { default: subsetFont } = await import('subset-font')
     return subsetFont(source, characters, { targetFormat, variationAxes: axes, ...(features && { keepFeatures: features }) }).catch(
-      refuseFont(font, index, config, disk),
+      refuseFont(font),
     )
   })
 }
 
-function readFont({ file }: FontConfig, index: number, config: Config, disk: Disk): Buffer {
-  const found = findFontFile(file, config.root, disk)
-  if (found) return attemptRead(found, () => disk.readFileSync(found))
-  fail('config', `the font file ${JSON.stringify(file)} cannot be found`, {
-    location: locateSetting(config, disk, ['fonts', String(index), 'file']),
+/** A font of the settings with its file. */
+interface OpenFont extends FontConfig {
+  readonly source: Buffer
+  /** Where the settings have a part of it. */
+  locate(path: readonly string[], part?: 'key'): Location
+}
+
+function openFonts(config: Config, disk: Disk): OpenFont[] {
+  return config.fonts.map((_, index) => openFont(config, index, disk))
+}
+
+function openFont(config: Config, index: number, disk: Disk): OpenFont {
+  const font = config.fonts[index]!
+  const locate: OpenFont['locate'] = (path, part) => locateSetting(config, disk, ['fonts', String(index), ...path], part)
+  const found = findFontFile(font.file, config.root, disk)
+  if (found) return { ...font, locate, source: attemptRead(found, () => disk.readFileSync(found)) }
+  fail('config', `the font file ${JSON.stringify(font.file)} cannot be found`, {
+    location: locate(['file']),
     hint: 'a font is a file of an installed npm package, e.g. @fontsource-variable/…/files/….woff2, or a file of the site that begins with ./',
   })
 }
@@ -183,10 +189,11 @@ function findFontFile(file: string, root: string, disk: Disk): string | undefine
     const found = isFileBelow(root)
     return found && disk.realpathSync(found).startsWith(disk.realpathSync(root) + sep) ? found : undefined
   }
-  for (let folder = root; ; folder = dirname(folder)) {
+  for (const folder of foldersFrom(root)) {
     const found = isFileBelow(join(folder, 'node_modules'))
-    if (found || folder === dirname(folder)) return found
+    if (found) return found
   }
+  return undefined
 }
 
 /** The axes that a variable font has; none for a static font. */
@@ -196,30 +203,30 @@ async function readAxes(font: Buffer): Promise<Partial<Record<string, { min: num
 }
 
 /** Creates a handler for what the libraries reject with: it throws a DiagnosticError at the line of the file. */
-function refuseFont({ family }: FontConfig, index: number, config: Config, disk: Disk): (error: unknown) => never {
+function refuseFont({ family, locate }: OpenFont): (error: unknown) => never {
   return (error) =>
     fail('config', `the file of the font ${JSON.stringify(family)} is no font, or is damaged: ${(error as Error).message}`, {
-      location: locateSetting(config, disk, ['fonts', String(index), 'file']),
+      location: locate(['file']),
       hint: 'a font is a .woff2, .woff, .ttf or .otf file',
       cause: error,
     })
 }
 
-async function requireAxes(source: Buffer, font: FontConfig, index: number, config: Config, disk: Disk): Promise<void> {
-  const { axes, family } = font
-  const known = await readAxes(source).catch(refuseFont(font, index, config, disk))
+async function requireAxes(font: OpenFont): Promise<void> {
+  const { axes, family, locate } = font
+  const known = await readAxes(font.source).catch(refuseFont(font))
   const names = Object.keys(known)
   for (const [axis, limit] of Object.entries(axes)) {
     const range = known[axis]
     if (!range)
       fail('config', `the font ${JSON.stringify(family)} has no axis ${JSON.stringify(axis)}`, {
-        location: locateSetting(config, disk, ['fonts', String(index), 'axes', axis], 'key'),
+        location: locate(['axes', axis], 'key'),
         hint: names.length > 0 ? `its axes: ${names.join(', ')}` : 'it is a static font: write axes: {}',
       })
     const { min, max } = range
     if ([limit].flat().some((value) => value < min || value > max))
       fail('config', `the font ${JSON.stringify(family)} has the axis ${axis} from ${min} to ${max}, not ${JSON.stringify(limit)}`, {
-        location: locateSetting(config, disk, ['fonts', String(index), 'axes', axis]),
+        location: locate(['axes', axis]),
         hint: 'choose a value or range within it',
       })
   }

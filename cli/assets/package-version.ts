@@ -3,20 +3,20 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { memoize } from '../memoize.ts'
 
 const require = createRequire(import.meta.url)
-const versions = new Map<string, string>()
 
 /**
  * Reads the version of a package that lanai depends on, without loading the package. Cache keys include it, since another version
  * may make other bytes.
  * @throws Error where the package is not installed
  */
-export function packageVersion(name: string): string {
-  const version = versions.get(name) ?? readVersion(name)
-  versions.set(name, version)
-  return version
-}
+export const packageVersion = memoize((name: string): string => {
+  const file = findManifest(name)
+  if (!file) throw new Error(`the package ${name} is not installed`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+})
 
 /**
  * Requires an optional peer dependency.
@@ -32,12 +32,6 @@ export function requirePackage(name: string, use: string, file: string, root: st
     location: { file, line },
     hint: `install it in the site: npm install ${name}`,
   })
-}
-
-function readVersion(name: string): string {
-  const file = findManifest(name)
-  if (!file) throw new Error(`the package ${name} is not installed`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** Not every package exports its package.json. */

@@ -71,7 +71,12 @@ export async function planPhoto(
   }
   let facts: Facts | Fault
   try {
-    const bytes = await cache.bytes('photos', `${digest} ${packageVersion('sharp')}`, () => measure(source, file, disk), source)
+    const bytes = await cache.bytes(
+      'photos',
+      `${digest} ${packageVersion('sharp')}`,
+      async () => Buffer.from(JSON.stringify(await measure(source, file, disk))),
+      source,
+    )
     facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | Fault
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
@@ -162,31 +167,27 @@ interface Fault extends Pick<PictureFault, 'hint'> {
   readonly reason: string
 }
 
-async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Uint8Array> {
+async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Facts | Fault> {
   const bytes = attemptRead(source, () => disk.readFileSync(file))
   if (Buffer.from(bytes.subarray(0, 40)).toString().startsWith('version https://git-lfs'))
-    return Buffer.from(JSON.stringify({ reason: 'is a pointer of Git LFS', hint: 'get the files with git lfs pull' } satisfies Fault))
+    return { reason: 'is a pointer of Git LFS', hint: 'get the files with git lfs pull' }
   if (isAnimatedPng(bytes))
-    return Buffer.from(
-      JSON.stringify({
-        reason: 'is an animated PNG file, of which only the first picture would be left',
-        hint: 'put it into content/media and place it with <img>, or export it as an animated WebP file',
-      } satisfies Fault),
-    )
+    return {
+      reason: 'is an animated PNG file, of which only the first picture would be left',
+      hint: 'put it into content/media and place it with <img>, or export it as an animated WebP file',
+    }
   const { default: sharp } = await import('sharp')
-  let facts: Facts | Fault
   try {
     const { autoOrient, pages = 1 } = await sharp(bytes, { failOn: FAIL_ON }).metadata()
     const isAnimated = pages > 1 && !/\.tiff?$/i.test(source)
     const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-    facts = { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
+    return { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')
-    facts = isHeic(bytes)
+    return isHeic(bytes)
       ? { reason: 'is a HEIC file of a phone, whatever its name says', hint: 'export it as JPEG' }
       : { reason: `cannot be read: ${reason}`, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
   }
-  return Buffer.from(JSON.stringify(facts))
 }
 
 /** Before its first picture, it says how many it has. */

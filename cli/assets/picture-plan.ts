@@ -80,12 +80,7 @@ const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
  * @throws DiagnosticError when a scene throws or draws something else
  */
 export function planPictures(scenes: ReadonlyMap<string, ComponentType>, config: PictureConfig): ReadonlyMap<string, DrawnPicture> {
-  return new Map(
-    [...scenes].map(([id, scene]) => {
-      const svg = draw(id, scene)
-      return [id, planPicture(id, svg, config)]
-    }),
-  )
+  return new Map([...scenes].map(([id, scene]) => [id, planPicture(id, draw(id, scene), config)]))
 }
 
 function draw(id: string, scene: ComponentType): string {
