@@ -153,18 +153,14 @@ export function createFindRow(table: TableState): (key: string) => KeptRow | und
   }
 }
 
-/** Joins the rows of tables. */
+/** Joins the rows of tables. What no row refers to is left out of the lists, and a cell is there once. */
 export function joinTables(tables: readonly TableState[]): TableState {
   const versions = new Map(tables.flatMap((table) => table.cells.map((cell, index) => [cell, table.versions[index]!] as const)))
   // Of two rows with one key the last one counts.
   const rows = new Map(tables.flatMap((table) => listRows(table).map((row) => [row.key, row])))
-  return packRows(rows.values(), (cell) => versions.get(cell)!)
-}
-
-function packRows(rows: Iterable<Row>, versionOf: (cell: Cell) => string): TableState {
   const writer = createTableWriter()
-  for (const row of rows) writer.add(row)
-  return writer.finish(versionOf)
+  for (const row of rows.values()) writer.add(row)
+  return writer.finish((cell) => versions.get(cell)!)
 }
 
 /** Share of the numbers of a table that may be gone before its rows are packed again. */
@@ -228,7 +224,7 @@ export function createTableWriter(previous: TableState = NO_ROWS): TableWriter {
       const copied = parts.reduce((sum, { of, start, end }) => sum + (of ? end - start : 0), 0)
       if (copied === 0) return added
       const table = join(previous, added, parts, previous.unused + previous.rows.length - copied)
-      return table.unused > table.rows.length * MOST_UNUSED ? packAgain(table) : table
+      return table.unused > table.rows.length * MOST_UNUSED ? joinTables([table]) : table
     },
   }
 }
@@ -274,11 +270,6 @@ function moveRows(rows: Int32Array, { cells, texts, values }: TableState): void 
     }
     start = end
   }
-}
-
-/** Leaves out of the lists what no row refers to any more, and cells that are there twice. */
-function packAgain(table: TableState): TableState {
-  return joinTables([table])
 }
 
 /** A list of strings, of which some are found again. */
