@@ -10,8 +10,15 @@ export type GitStateDisk = Pick<Disk, 'readFileSync' | 'existsSync' | 'statSync'
  * @returns a string that changes with each commit, checkout and fetch of history; empty outside of a repository
  */
 export function readGitState(root: string, disk: GitStateDisk): string {
-  const repository = foldersFrom(root).find((folder) => disk.existsSync(join(folder, '.git')))
-  return repository === undefined ? '' : describe(join(repository, '.git'), disk)
+  const git = findGit(root, disk)
+  return git === undefined ? '' : describe(git, disk)
+}
+
+/** Finds the folder of a repository, or the file that names it. @param root a folder of the repository */
+export function findGit(root: string, disk: Pick<Disk, 'existsSync'>): string | undefined {
+  return foldersFrom(root)
+    .map((folder) => join(folder, '.git'))
+    .find((git) => disk.existsSync(git))
 }
 
 function describe(git: string, disk: GitStateDisk): string {

@@ -1,7 +1,6 @@
 import { dirname, extname, join } from 'node:path'
 import { warningDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { foldersFrom, type Disk } from '../disk.ts'
-import { readGitState, type GitStateDisk } from './git-state.ts'
+import { findGit, readGitState, type GitStateDisk } from './git-state.ts'
 
 /** The days on which the files of a site last changed. */
 export interface History {
@@ -63,7 +62,7 @@ export async function loadHistory(
   disk: GitStateDisk,
   commits: () => Promise<Commits> = () => readCommits(root, git, disk),
 ): Promise<Result<History>> {
-  if (!isInRepository(root, disk)) return { diagnostics: [] }
+  if (findGit(root, disk) === undefined) return { diagnostics: [] }
   const [{ fault, prefix, times }, status] = await Promise.all([
     commits(),
     git(['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.'], root),
@@ -78,10 +77,6 @@ export async function loadHistory(
 
 function without(reason: string, hint: string): Result<History> {
   return { diagnostics: [warningDiagnostic('history', `the sitemaps have no dates of changes: ${reason}`, { hint })] }
-}
-
-function isInRepository(root: string, disk: Pick<Disk, 'existsSync'>): boolean {
-  return foldersFrom(root).some((folder) => disk.existsSync(join(folder, '.git')))
 }
 
 function createHistory(commits: Commits['times'], changed: ReadonlySet<string>, exists: (path: string) => boolean): History {
