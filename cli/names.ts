@@ -21,6 +21,14 @@ export function namesOf(written: string): readonly string[] {
   return [...new Set([normalizeName(written), decodeName(written)])]
 }
 
+/** A text in lower-case words joined by hyphens. */
+export function kebabCase(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
 /** A text as a part of a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { suggest } from '../closest.ts'
 import { DiagnosticError, fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { findNameFault } from '../names.ts'
+import { findNameFault, kebabCase } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
 import { readText } from '../source/text.ts'
@@ -94,10 +94,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, disk: Disk): Draft {
   const parts = slug.split('/')
   if (!parts.every((part) => SLUG.test(part)) || (parts.length > 1 && !blueprint.nested)) {
-    const proposal = slug
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
+    const proposal = kebabCase(slug)
     fail('config-flag', `${JSON.stringify(slug)} is no slug`, {
       location: flagLocation('SLUG'),
       hint: `a slug is lower-case words joined by hyphens${proposal && proposal !== slug ? `: ${proposal}` : ''}`,

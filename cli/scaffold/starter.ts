@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { findClosest } from '../closest.ts'
 import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { kebabCase } from '../names.ts'
 import { readTemplate, writeNewFiles, type NewFile } from './template.ts'
 
 /** What a new site can begin with, and the folders that its files come from: each takes the place of what those before it have. */
@@ -54,11 +55,7 @@ export function requireStarter(name: string): StarterName {
  */
 export function writeStarter(folder: string, starters: string, starter: StarterName, lanai: string, disk: Disk): NewFile[] {
   requireEmpty(folder, disk)
-  const name =
-    basename(folder)
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'site'
+  const name = kebabCase(basename(folder)) || 'site'
   const parts = STARTERS[starter].folders.map((part) => readTemplate(join(starters, part), { name, lanai }, disk))
   const files = joinFiles(parts.flat()).map((file) => ({ ...file, path: RENAMED[file.path] ?? file.path }))
   writeNewFiles(folder, files, disk)
