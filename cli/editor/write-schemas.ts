@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { settings } from '../config/settings.ts'
 import type { Collections } from '../content/collections.ts'
+import { isFactsFile } from '../content/load-facts.ts'
 import { readData, readList } from '../content/read-source.ts'
 import { findPathsSync } from '../glob-sync.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
+import { memoize } from '../memoize.ts'
 import { readPrecompiled } from '../package-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { writeContentTypes } from './content-types.ts'
@@ -43,11 +45,8 @@ export function writeSchemas(
   const folder = join(site.root, SCHEMAS)
   const schemaFile = sitePath(site.root, join(site.content, CONTENT_LAYOUT.schema))
   const context = { ...site, schemaFile, disk: sources }
-  const slugs = new Map<string, readonly string[] | undefined>()
-  const slugsOf = (name: string) => {
-    if (!slugs.has(name)) slugs.set(name, listSlugs(collections[name], context))
-    return slugs.get(name)
-  }
+  const slugsOf = memoize((name: string) => listSlugs(collections[name], context))
+  const hasFacts = Object.entries(collections).some(([name, definition]) => isFactsFile(name, definition))
   const schemas: WrittenSchema[] = []
   const diagnostics: Diagnostic[] = []
   const add = (name: string, pattern: string, schema: string) => {
@@ -58,7 +57,7 @@ export function writeSchemas(
   for (const [name, definition] of Object.entries(collections)) {
     if (!isEditable(definition)) continue
     try {
-      const schema = createFileSchema(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts(collections) ? 'named' : 'none')
+      const schema = createFileSchema(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts ? 'named' : 'none')
       add(`content/${name}`, 'path' in definition ? definition.path : definition.pattern, formatSchema(schema))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -80,10 +79,6 @@ function readUntyped(collections: Collections, context: Parameters<typeof readDa
     (path) => [path, context.disk.existsSync(join(context.content, path)) && readData(path, context).value] as const,
   )
   return new Map(sources.flatMap(([path, source]) => (source ? [[path, source.value] as const] : [])))
-}
-
-function hasFacts(collections: Collections): boolean {
-  return Object.entries(collections).some(([name, one]) => one.kind === 'file' && (name === 'facts' || one.options.facts === true))
 }
 
 /** The schema of build.yaml, as the text of its file. */
