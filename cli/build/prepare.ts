@@ -21,6 +21,7 @@ import { warningDiagnostic, type Diagnostic, type Result } from '../diagnostics/
 import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
 import type { Context, Engine } from '../engine/engine.ts'
+import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import type { History } from '../history/history.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -55,7 +56,7 @@ export interface SiteLoader {
   ): Record<string, Picture>
   /** The dates of changes, where they are wanted. */
   readonly history?: Promise<Result<History>> | undefined
-  readonly content: Pick<ContentOptions, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'>
+  readonly content: Omit<ContentOptions, 'engine' | 'schemaVersion'>
 }
 
 /** Everything that is known of a site before its first page is rendered. */
@@ -119,22 +120,19 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ({ size }) => `${size}`,
   )
   const versionOf = (file: string) => engine.version(fileCell(file))
+  const find = <T>(name: string, list: (disk: Disk) => Promise<readonly T[]>, key: readonly string[] = []) =>
+    engine.get<readonly T[]>({ name, key, run: (context) => list(context.disk) })
   const photos = await steps.run(
     'photos',
-    () => engine.get<readonly string[]>({ name: 'photos', run: (context) => findPhotos(config, context.disk) }),
+    () => find('photos', (disk) => findPhotos(config, disk)),
     ({ length }) => `${length}`,
   )
-  const copied = await engine.get<readonly CopiedFile[]>({ name: 'copied files', run: (context) => findCopiedFiles(config, context.disk) })
-  const read = Object.values(schema?.default ?? {}).flatMap((definition) =>
-    'pattern' in definition ? definition.pattern : 'path' in definition ? definition.path : [],
-  )
-  const beside = await engine.get<readonly CopiedFile[]>({
-    name: 'files beside content',
-    key: read,
-    run: (context) => findBesideFiles(config, read, context.disk),
-  })
+  const copied = await find('copied files', (disk) => findCopiedFiles(config, disk))
+  const definitions = Object.values(schema?.default ?? {})
+  const read = definitions.flatMap((one) => ('pattern' in one ? one.pattern : 'path' in one ? one.path : []))
+  const beside = await find('files beside content', (disk) => findBesideFiles(config, read, disk), read)
   // Photographs of the content have a size anyway, and only Markdown names pictures without one.
-  const sized = Object.values(schema?.default ?? {}).some(({ kind }) => kind === 'markdown')
+  const sized = definitions.some(({ kind }) => kind === 'markdown')
     ? [...copied, ...beside.filter(({ path }) => !isPhotoFile(path))].filter(({ path }) => isImageFile(path))
     : []
   const sizes = await engine.get<ImageSizes>({
@@ -146,13 +144,12 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     },
   })
   // What a loader reads is not known.
-  if (schema && !Object.values(schema.default ?? {}).some(({ kind }) => kind === 'loader')) {
-    const find = (context: Context) => findUnreadMarkdown(config, read, context.disk)
-    const unread = await engine.get<readonly string[]>({ name: 'unread Markdown', key: read, run: find })
+  if (schema && !definitions.some(({ kind }) => kind === 'loader')) {
+    const unread = await find('unread Markdown', (disk) => findUnreadMarkdown(config, read, disk), read)
     const found = unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name))))
     steps.unwrap({ diagnostics: applyRules(found, config.rules) })
   }
-  const stray = await engine.get<readonly string[]>({ name: 'stray pages', run: (context) => findStrayPages(config, context.disk) })
+  const stray = await find('stray pages', (disk) => findStrayPages(config, disk))
   const imported = new Set(Object.values(site?.graph ?? {}).flat())
   if (site) steps.unwrap({ diagnostics: stray.filter((file) => !imported.has(file)).map(warnOfStray) })
   const [scripts, styles, browserLoader] = await Promise.all([
