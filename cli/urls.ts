@@ -1,4 +1,5 @@
 import { findClosest } from './closest.ts'
+import { memoize } from './memoize.ts'
 import { decodeName, encodePath, escapePattern, normalizeName } from './names.ts'
 import type { SourcePages } from './source-links.ts'
 
@@ -91,19 +92,11 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
     files.has(name) ||
     patterns.some((pattern) => pattern.test(name)) ||
     (filesOfPages ??= new Set(paths.map((path) => pageFile(path, urls)))).has(name)
-  const suggestions = new Map<string, string | undefined>()
-  const suggestPage = (path: string) => {
-    // The same link may be on every page.
-    if (!suggestions.has(path))
-      suggestions.set(
-        path,
-        closestPath(
-          path,
-          paths.filter((other) => other !== NOT_FOUND),
-        ),
-      )
-    return suggestions.get(path)
-  }
+  // The same link may be on every page.
+  const suggestPage = memoize((path: string) => {
+    const others = paths.filter((other) => other !== NOT_FOUND)
+    return closestPath(path, others)
+  })
   const resolveFile: LinkResolver = (written) => {
     if (isExternalPath(pathnameOf(written), externalPaths)) return { ok: true, href: written }
     const pathname = pathnameOf(withoutBase(written, base))
@@ -168,24 +161,7 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
 }
 
 /** Schemes that are told from typing errors. */
-const KNOWN_SCHEMES = [
-  'http',
-  'https',
-  'mailto',
-  'tel',
-  'sms',
-  'ftp',
-  'ssh',
-  'git',
-  'irc',
-  'ircs',
-  'geo',
-  'xmpp',
-  'sip',
-  'sips',
-  'sftp',
-  'ftps',
-]
+const KNOWN_SCHEMES = 'http https mailto tel sms ftp ssh git irc ircs geo xmpp sip sips sftp ftps'.split(' ')
 /** Schemes that run a script, or name what only the visitor has. */
 const UNSAFE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'file'])
 

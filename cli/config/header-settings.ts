@@ -2,24 +2,10 @@ import { z } from 'zod'
 
 /** Directives of Content Security Policy Level 3 and of Trusted Types. */
 const CSP_DIRECTIVES: readonly string[] = [
-  ...[
-    'child',
-    'connect',
-    'default',
-    'fenced-frame',
-    'font',
-    'frame',
-    'img',
-    'manifest',
-    'media',
-    'object',
-    'script',
-    'style',
-    'worker',
-  ].map((name) => `${name}-src`),
-  ...['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'base-uri', 'form-action', 'frame-ancestors', 'sandbox'],
-  ...['report-to', 'report-uri', 'require-trusted-types-for', 'trusted-types', 'upgrade-insecure-requests'],
-]
+  'child-src connect-src default-src fenced-frame-src font-src frame-src img-src manifest-src media-src object-src script-src style-src',
+  'worker-src script-src-elem script-src-attr style-src-elem style-src-attr base-uri form-action frame-ancestors sandbox report-to',
+  'report-uri require-trusted-types-for trusted-types upgrade-insecure-requests',
+].flatMap((names) => names.split(' '))
 
 /** The setting `csp`: sources by directive. */
 export const csp = z.record(
