@@ -1,8 +1,12 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
+import { memoize } from '../memoize.ts'
 import type { Location } from './diagnostic.ts'
 
 const readers = new Map<string, () => string | undefined>()
-const maps = new Map<string, SourceMap | undefined>()
+const mapOf = memoize((name: string) => {
+  const text = readers.get(name)?.()
+  return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload)
+})
 
 /**
  * Takes note of a module that was compiled. Its source map is read when an error has a location in it: most builds need none, and
@@ -22,11 +26,7 @@ export function noteSourceMap(name: string, read: () => string | undefined): voi
  * @returns undefined where the module has no map, or the place has no source
  */
 export function findSource(name: string, line: number, column: number): Location | undefined {
-  if (!maps.has(name)) {
-    const text = readers.get(name)?.()
-    maps.set(name, text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload))
-  }
-  const entry = maps.get(name)?.findEntry(line - 1, column - 1)
+  const entry = mapOf(name)?.findEntry(line - 1, column - 1)
   if (!entry || !('originalSource' in entry)) return undefined
   // Maps name their sources by URL.
   return { file: decodeURIComponent(entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
