@@ -58,7 +58,6 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
     const browser = await shareBrowser(launch)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     contexts.push(context)
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     page.on('pageerror', (error) => errors.push(String(error)))
     // Every test is one of the security policy, too.

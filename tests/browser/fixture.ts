@@ -41,7 +41,7 @@ export interface FixtureOptions {
 }
 
 /** Address of the script that pages load first. */
-const FIRST_SCRIPT = '/first-script.js'
+export const FIRST_SCRIPT = '/first-script.js'
 /** Where that script reports what goes wrong. */
 export const PROBLEMS = '/problems'
 

@@ -125,7 +125,7 @@ async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"], .product-grid__loading'))
   // A hydrated widget may load something itself, and what it has loaded may load more.
   do {
-    await expect.poll(() => pending.get(page)?.size, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => pending.get(page)?.size).toBe(0)
     await untilIdle(page)
   } while (pending.get(page)?.size)
   await page.evaluate(async () => {

@@ -5,8 +5,6 @@ import type { Engine, EnginePage, LaunchEngine } from './engine.ts'
 
 export const PHONE = [390, 800] as const
 export const LAPTOP = [1280, 800] as const
-/** Milliseconds within which a page shows the result of an operation. */
-export const within = { timeout: 20_000, interval: 25 }
 
 /** `npm run test:engines` */
 export const IS_FULL = process.env['ENGINES'] === 'full'
@@ -162,7 +160,7 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
         if (element?.dataset['when'] === 'interaction') element.dispatchEvent(new Event('lanai:wake', { bubbles: true }))
         return element?.dataset['state']
       }
-      await expect.poll(() => engine.page.evaluate(scroll, `x-island[data-widget="${widget}"]`), within).toBe('ready')
+      await expect.poll(() => engine.page.evaluate(scroll, `x-island[data-widget="${widget}"]`)).toBe('ready')
       operated.add(widget)
     },
     async fill(selector, typed) {
