@@ -104,9 +104,10 @@ function reportProblems(address: string, blocked: string): void {
 /**
  * Starts one engine for the tests of a file and serves it the site, without any other host. All tests use the same page, whose
  * storage is cleared after each; anything that goes wrong in the page fails the test.
- * @param isFull runs all operations, not only one of each kind
+ * @param options.isFull runs all operations, not only one of each kind
+ * @param options.smallPictures leaves decoding and drawing of pictures to other tests
  */
-export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
+export function useEngine(launch: LaunchEngine, { isFull = IS_FULL, smallPictures = false } = {}): EngineSite {
   const problems: string[] = []
   let allowed: RegExp[] = []
   const operated = new Set<string>()
@@ -114,6 +115,7 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
     firstScript: `(${String(reportProblems)})(${JSON.stringify(PROBLEMS)}, ${JSON.stringify(BLOCKED)})`,
     onProblem: (problem) => problems.push(problem),
     headers: true,
+    smallPictures,
   })
   let engine: Engine
   const site: EngineSite = {
