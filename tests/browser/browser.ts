@@ -82,6 +82,9 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
   }
 }
 
+/** Rules of axe about what a stylesheet can change. */
+export const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+
 export interface AxeOptions {
   /** Selector of the part to check; the whole page by default. */
   within?: string

@@ -190,7 +190,7 @@ export async function scrollThrough(page: Page): Promise<void> {
         observer.observe(document.documentElement)
       })
     const height = () => document.documentElement.scrollHeight
-    for (let top = 0; top < height(); top += innerHeight * 0.6) {
+    for (let top = 0; top < height(); top += innerHeight * 0.9) {
       scrollTo({ top, behavior: 'instant' })
       await nextFrame()
     }
