@@ -7,9 +7,6 @@ const BROWSER = {
   ...SHARED,
   // The only retry, for delays on a busy machine; tests/reporter.ts prints every test that needed it.
   retry: 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
 }
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({ extends: true as const, test: { name, ...test } })
@@ -23,19 +20,21 @@ export default defineConfig({
     reporters: ['default', './tests/reporter.ts'],
     // One more than CI has cores: a test that runs a command or a browser waits for it some of its time.
     maxWorkers: 3,
+    // Limits for a machine that is busy with other things: a test waits for an event, and only one that has failed waits as long.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000, interval: 25 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       project('lanai-commands', {
         ...SHARED,
         include: ['tests/cli/**/*.test.ts', 'tests/package/*.test.ts', 'tests/docs/*.test.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 240_000,
       }),
       project('lanai-browser', { ...BROWSER, include: ['tests/islands/*.test.ts'], globalSetup: ['tests/islands/fixtures.ts'] }),
       project('site-browser', { ...BROWSER, include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/site.ts'] }),
-      project('lanai-systems', { include: [SYSTEMS], testTimeout: 120_000 }),
-      project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], globalSetup: ['tests/site/scratch.ts'], testTimeout: 20_000 }),
-      project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS], testTimeout: 20_000 }),
+      project('lanai-systems', { include: [SYSTEMS] }),
+      project('site', { ...SHARED, include: ['tests/site/*.test.{ts,tsx}'], globalSetup: ['tests/site/scratch.ts'] }),
+      project('lanai', { ...SHARED, include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [SYSTEMS] }),
     ],
   },
 })

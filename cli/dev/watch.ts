@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync, unwatchFile, watch, watchFile, type Dirent, type Stats } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync, watch, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { subscribe, type AsyncSubscription } from '@parcel/watcher'
 
@@ -23,13 +23,15 @@ interface Entry {
 /** Folders of a linked package that are none of its code. */
 const IGNORED = ['node_modules', '.git']
 
-/** Milliseconds between two looks at a file that a link points to. */
+/** Milliseconds between two looks at the files that links point to. */
 const INTERVAL = 100
 
 /** Watches folders until it is closed. Every change after it has resolved is seen. */
 export async function watchFolders({ folders, onChange, onError }: WatchOptions): Promise<{ close(): Promise<void> }> {
   const known = new Map<string, Entry>()
   const watched = new Map<string, Promise<AsyncSubscription | undefined>>()
+  /** Links to files, behind which no system reports a change. */
+  const links = new Set<string>()
 
   const stop = async (folder: string): Promise<void> => {
     // A folder that is gone cannot be unwatched.
@@ -62,12 +64,13 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
   }
 
   const add = (path: string, entry: Entry): void => {
-    if (entry.isLink && !entry.isFolder && !known.get(path)?.isLink) watchFile(path, { interval: INTERVAL }, () => look(path))
+    if (entry.isLink && !entry.isFolder) links.add(path)
+    else links.delete(path)
     known.set(path, entry)
   }
 
   const remove = (path: string): void => {
-    unwatchFile(path)
+    links.delete(path)
     void stop(path)
     watched.delete(path)
     // What is created and deleted at once, such as the temporary file of an editor, is no change.
@@ -104,11 +107,13 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
       for (const folder of folders) if (dirname(folder) === parent && (name ?? basename(folder)) === basename(folder)) look(folder)
     }).on('error', onError),
   )
+  // The `watchFile` of Node misses what changes before its first look.
+  const timer = setInterval(() => links.forEach((path) => look(path)), INTERVAL)
   await Promise.all(watched.values())
   return {
     async close() {
+      clearInterval(timer)
       for (const watcher of around) watcher.close()
-      for (const path of known.keys()) unwatchFile(path)
       await Promise.all([...watched.keys()].map(stop))
     },
   }

@@ -58,7 +58,6 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
     const browser = await shareBrowser(launch)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
     contexts.push(context)
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     page.on('pageerror', (error) => errors.push(String(error)))
     // Every test is one of the security policy, too.
@@ -82,6 +81,9 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
     allowErrors: (pattern) => void allowed.push(pattern),
   }
 }
+
+/** Rules of axe about what a stylesheet can change. */
+export const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 export interface AxeOptions {
   /** Selector of the part to check; the whole page by default. */

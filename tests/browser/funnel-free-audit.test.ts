@@ -156,7 +156,7 @@ describe('testimonials', () => {
     await untilReady(page, 'testimonial-carousel')
     return page
   }
-  const settled = async (page: Page, index: number) => expect.poll(() => shown(page), { timeout: 4000 }).toBe(index)
+  const settled = async (page: Page, index: number) => expect.poll(() => shown(page)).toBe(index)
 
   test('three columns on wide screens', async () => {
     const page = await site.open('/free-audit/', { viewport: { width: 1024, height: 800 } })

@@ -23,9 +23,7 @@ async function hydrateAll(page: Page): Promise<string[]> {
     document.querySelectorAll('x-island').forEach((island) => island.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
   )
   await scrollThrough(page)
-  await page.waitForFunction(() => !document.querySelector('x-island[data-state="server"], x-island[data-state="loading"]'), undefined, {
-    timeout: 60_000,
-  })
+  await page.waitForFunction(() => !document.querySelector('x-island[data-state="server"], x-island[data-state="loading"]'))
   return page.locator('x-island[data-state="failed"]').evaluateAll((failed) => failed.map((island) => island.dataset['widget'] ?? ''))
 }
 

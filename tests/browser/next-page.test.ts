@@ -1,9 +1,14 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { requireProgram } from '../programs.ts'
-import { useFixture } from './fixture.ts'
+import { FIRST_SCRIPT, useFixture } from './fixture.ts'
 
-const site = useFixture(() => inject('folder'))
+/** Where a page that is prerendered reports that it is loaded, and that everything that waited for an idle moment has had one. */
+const SETTLED = '/settled'
+const site = useFixture(() => inject('folder'), {
+  firstScript: `if (document.prerendering) addEventListener('load', () =>
+    requestIdleCallback(() => requestIdleCallback(() => fetch(${JSON.stringify(SETTLED)}))))`,
+})
 let chromium: Browser
 
 beforeAll(async () => {
@@ -39,11 +44,10 @@ async function openPrerendered(page: Page, link: string): Promise<Opened> {
   const before = site.requests.length
   const url = await page.$eval(link, (element) => (element as HTMLAnchorElement).href)
   await page.hover(link)
-  await expect.poll(() => site.requests.slice(before), { timeout: 10_000 }).toContainEqual(expect.stringMatching(/\/page-\w+\.css$/))
-  // Islands that did not wait would start within this time.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // Islands that did not wait would have started by then.
+  await expect.poll(() => site.requests.slice(before)).toContain(SETTLED)
   await page.click(link)
-  return vi.waitFor(() => readOpened(url), { timeout: 10_000, interval: 100 })
+  return vi.waitFor(() => readOpened(url), { timeout: 30_000, interval: 100 })
 }
 
 /** Reads an opened page over a connection of its own, since the first one may lose a tab whose page is replaced. */
@@ -52,7 +56,7 @@ async function readOpened(url: string): Promise<Opened> {
   try {
     const page = (await connection.pages()).find((candidate) => candidate.url() === url)
     if (!page) throw new Error(`${url} is not open`)
-    return await page.evaluate(() => {
+    return await page.evaluate((firstScript) => {
       const islands = [...document.querySelectorAll<HTMLElement>('[data-widget="tracking"], [data-widget="seat-wave"]')]
       if (!islands.every(({ dataset }) => dataset['state'] === 'ready')) throw new Error('the islands have not started')
       const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart: number })[]
@@ -62,12 +66,12 @@ async function readOpened(url: string): Promise<Opened> {
         openedAt,
         scripts: performance
           .getEntriesByType('resource')
-          .filter(({ name }) => name.startsWith(location.origin) && name.endsWith('.js'))
+          .filter(({ name }) => name.startsWith(location.origin) && name.endsWith('.js') && !name.endsWith(firstScript))
           .map(({ startTime }) => startTime),
         pageViews: (window as unknown as { fbq: { queue: unknown[][] } }).fbq.queue.filter(([, event]) => event === 'PageView').length,
         waveLeft: Date.parse(wave.deadline ?? '') - (performance.timeOrigin + openedAt),
       }
-    })
+    }, FIRST_SCRIPT)
   } finally {
     await connection.disconnect()
   }

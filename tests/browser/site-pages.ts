@@ -10,7 +10,7 @@ import { untilIdle } from './waiting.ts'
 /** Pages open at the same time: as many as two cores can handle. */
 const CONCURRENCY = 3
 /** Milliseconds that one visit may take. */
-const VISIT_TIMEOUT = 30_000
+const VISIT_TIMEOUT = 60_000
 
 class VisitTimeout extends Error {
   override readonly name = 'VisitTimeout'
@@ -190,7 +190,7 @@ export async function scrollThrough(page: Page): Promise<void> {
         observer.observe(document.documentElement)
       })
     const height = () => document.documentElement.scrollHeight
-    for (let top = 0; top < height(); top += innerHeight * 0.6) {
+    for (let top = 0; top < height(); top += innerHeight * 0.9) {
       scrollTo({ top, behavior: 'instant' })
       await nextFrame()
     }

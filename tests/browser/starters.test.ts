@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STARTER_NAMES, type StarterName } from '../../cli/scaffold/starter.ts'
 import { ROOT, runLanai } from '../cli/run.ts'
-import { findAxeProblems, useSite, type OpenOptions, type Site } from './browser.ts'
+import { findAxeProblems, LAYOUT_RULES, useSite, type OpenOptions, type Site } from './browser.ts'
 import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { findLostText } from './text-spacing.ts'
 
@@ -62,16 +62,16 @@ describe.each(STARTER_NAMES)('the template %s', (template) => {
       const found = (await readLayoutShifts(page)).map(formatShift)
       await page.setViewportSize({ width: 320, height: 800 })
       found.push(...(await findLostText(page)))
-      for (const [width, colorScheme] of [
-        [360, 'light'],
-        [360, 'dark'],
-        // The colours of a wide window are those of a phone.
-        [1440, 'light'],
+      for (const [width, colorScheme, axe] of [
+        [360, 'light', {}],
+        [360, 'dark', { only: ['color-contrast'] }],
+        // The colours of a wide window are those of a phone, and what it adds is layout.
+        [1440, 'light', { only: LAYOUT_RULES }],
       ] as const) {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme })
         await untilEnhanced(page)
-        const problems = await findAxeProblems(page, colorScheme === 'dark' ? { only: ['color-contrast'] } : {})
+        const problems = await findAxeProblems(page, axe)
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) problems.push('scrolls horizontally')
         found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`))
       }

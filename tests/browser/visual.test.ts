@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { findAxeProblems, useSite, type AxeOptions } from './browser.ts'
+import { findAxeProblems, LAYOUT_RULES, useSite, type AxeOptions } from './browser.ts'
 import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 import type { SitePage } from './site.ts'
 import { compareScreenshots, shrinkScreenshot } from './visual-diff.ts'
@@ -28,8 +28,6 @@ const DUSK = new Date('2025-10-14T22:30:00Z')
 /** Selector of the elements whose contrast has to be that of WCAG AAA. */
 const BODY_TEXT = ':is(main p, main li, main dd), :is(main p, main li, main dd) *'
 
-/** Rules of axe about what a stylesheet can change. */
-const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 const SIZES: readonly { width: number; axeWidth: number; list: () => SitePage[]; axe: AxeOptions }[] = [
   { width: 360, axeWidth: 390, list: distinctPages, axe: { also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT } } },
   // What a wide window adds is layout, which pages of one kind share.
@@ -125,7 +123,7 @@ async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"], .product-grid__loading'))
   // A hydrated widget may load something itself, and what it has loaded may load more.
   do {
-    await expect.poll(() => pending.get(page)?.size, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => pending.get(page)?.size).toBe(0)
     await untilIdle(page)
   } while (pending.get(page)?.size)
   await page.evaluate(async () => {

@@ -20,10 +20,16 @@ async function startServer(args: string[]): Promise<Server> {
     await ended
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const readOrigin = () => /^(http:\/\/127\.0\.0\.1:\d+)\/ /m.exec(output)?.[1]
-  await expect.poll(readOrigin, { timeout: 60_000 }).toBeTruthy()
-  return { origin: readOrigin() ?? '', output: () => output }
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        const [, found] = /^(http:\/\/127\.0\.0\.1:\d+)\/ /m.exec(output) ?? []
+        if (found) resolve(found)
+      })
+    void ended.then(() => reject(new Error(`${args.join(' ')} has ended:\n${output}`)))
+  })
+  return { origin, output: () => output }
 }
 
 interface Dev extends Server {
@@ -45,7 +51,6 @@ async function startDev(name: string, settings = ''): Promise<Dev> {
 }
 
 const get = async (url: string) => (await fetch(url)).text()
-const within = { timeout: 30_000, interval: 20 }
 
 describe('dev', () => {
   it('serves the site with its drafts, and what is changed, added and removed', async () => {
@@ -53,15 +58,15 @@ describe('dev', () => {
     expect(await get(`${origin}/`)).toContain('<h1>Home</h1>')
     expect(await get(`${origin}/unfinished/`)).toContain('<h1>Unfinished</h1>')
     edit('templates/routes/index.tsx', (text) => text.replace('<h1>Home</h1>', '<h1>Changed</h1>'))
-    await expect.poll(() => get(`${origin}/`), within).toContain('<h1>Changed</h1>')
+    await expect.poll(() => get(`${origin}/`)).toContain('<h1>Changed</h1>')
     edit('content/cities/tampa.yaml', () => 'name: Tampa Bay\n')
-    await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
+    await expect.poll(() => get(`${origin}/seo/tampa/`)).toContain('Tampa Bay')
     markSample(site)
-    await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa<small data-lanai-sample>Sample</small>')
+    await expect.poll(() => get(`${origin}/seo/tampa/`)).toContain('Tampa<small data-lanai-sample>Sample</small>')
     copyFileSync(join(site, 'templates/routes/index.tsx'), join(site, 'templates/routes/fresh.tsx'))
-    await expect.poll(() => get(`${origin}/fresh/`), within).toContain('<h1>Changed</h1>')
+    await expect.poll(() => get(`${origin}/fresh/`)).toContain('<h1>Changed</h1>')
     rmSync(join(site, 'templates/routes/fresh.tsx'))
-    await expect.poll(async () => (await fetch(`${origin}/fresh/`)).status, within).toBe(404)
+    await expect.poll(async () => (await fetch(`${origin}/fresh/`)).status).toBe(404)
   })
 
   it.each(['directory', 'clean'])('answers like preview where urls is %s', async (urls) => {
@@ -103,17 +108,17 @@ describe('dev', () => {
     const { origin, site, output, edit } = await startDev('plain')
     await get(`${origin}/`)
     renameSync(join(site, 'content'), join(site, 'elsewhere'))
-    await expect.poll(output, within).toContain('there is no folder "content"')
+    await expect.poll(output).toContain('there is no folder "content"')
     renameSync(join(site, 'elsewhere'), join(site, 'content'))
     edit('content/cities/tampa.yaml', () => 'name: Tampa Bay\n')
-    await expect.poll(() => get(`${origin}/seo/tampa/`), within).toContain('Tampa Bay')
+    await expect.poll(() => get(`${origin}/seo/tampa/`)).toContain('Tampa Bay')
     mkdirSync(join(site, 'templates/linked'))
     renameSync(join(site, 'templates/routes/about.tsx'), join(site, 'templates/linked/about.tsx'))
-    await expect.poll(async () => (await fetch(`${origin}/about/`)).status, within).not.toBe(200)
+    await expect.poll(async () => (await fetch(`${origin}/about/`)).status).not.toBe(200)
     symlinkSync(join(site, 'templates/linked/about.tsx'), join(site, 'templates/routes/about.tsx'))
-    await expect.poll(() => get(`${origin}/about/`), within).toContain('<h1>About</h1>')
+    await expect.poll(() => get(`${origin}/about/`)).toContain('<h1>About</h1>')
     edit('templates/linked/about.tsx', (text) => text.replace('<h1>About', '<h1>Linked'))
-    await expect.poll(() => get(`${origin}/about/`), within).toContain('<h1>Linked')
+    await expect.poll(() => get(`${origin}/about/`)).toContain('<h1>Linked')
   })
 })
 
@@ -181,11 +186,11 @@ describe('an open page of dev', () => {
     const [page, other] = [await openPage(origin, '/'), await openPage(origin, '/plain/')]
     const overlay = page.locator('lanai-overlay')
     edit('templates/routes/index.tsx', (text) => text.replace('<h1>Islands</h1>', '<h1>Islands</h2>'))
-    await expect.poll(() => overlay.locator('main').innerText(), within).toContain('templates/routes/index.tsx:')
+    await expect.poll(() => overlay.locator('main').innerText()).toContain('templates/routes/index.tsx:')
     await page.keyboard.press('Escape')
     await expect.poll(() => overlay.count()).toBe(0)
     edit('templates/routes/index.tsx', (text) => text.replace('<h1>Islands</h2>', '<h1><a href="/nowhere">Islands</a></h1>'))
-    await expect.poll(() => overlay.locator('main').innerText(), within).toContain('"/nowhere" points to a page that does not exist')
+    await expect.poll(() => overlay.locator('main').innerText()).toContain('"/nowhere" points to a page that does not exist')
     const opened = page.waitForRequest(/\/__lanai\/open/)
     await overlay.getByRole('link', { name: /^templates\/routes\/index\.tsx:\d+:\d+$/ }).click()
     expect((await opened).url()).toMatch(/location=templates%2Froutes%2Findex\.tsx%3A\d+%3A\d+$/)
@@ -204,7 +209,7 @@ describe('an open page of dev', () => {
     const page = await openPage(origin, '/')
     await page.locator('[data-label="inner"][id]').click()
     await expect
-      .poll(() => page.locator('lanai-overlay main').innerText(), within)
+      .poll(() => page.locator('lanai-overlay main').innerText())
       .toMatch(/widgets\/count\/widget\.tsx:17:\d+[^]*RangeError: too far/)
     expect(output()).toContain('RangeError: too far, on /  [browser]')
     expect(output()).toContain('/docs/errors/browser.md')
@@ -217,7 +222,7 @@ describe('an open page of dev', () => {
     const page = await openPage(origin, '/')
     await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands')
     edit('templates/routes/index.tsx', (text) => text.replace('</h1>', '</h1><a href="#none">here</a>'))
-    await expect.poll(() => page.locator('lanai-panel summary').innerText(), { timeout: 5_000 }).toBe('0 islands · 1 problem')
+    await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands · 1 problem')
     expect(await page.locator('lanai-overlay').count()).toBe(0)
   })
   it('lists what it is made of', async () => {
@@ -249,7 +254,6 @@ afterAll(() => browser.close())
 async function openPage(origin: string, path: string): Promise<Page> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
-  page.setDefaultTimeout(30_000)
   await page.goto(origin + path)
   return page
 }

@@ -45,7 +45,7 @@ export default ({ card, content }) => <p><a href="/about">{card.title}</a> {cont
 
 const report = (stdout: string) => JSON.parse(stdout) as { rendered: number; pages: number }
 
-describe('threads and shards', { timeout: 120_000 }, () => {
+describe('threads and shards', () => {
   it('make the site that one thread on one machine makes, byte for byte', async () => {
     const site = createSite()
     const outOf = (name: string) => join(site, name)

@@ -14,7 +14,6 @@ addEventListener('preload-error', () => problems.push('preload-error'))
 addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)))`
 
 const fixture = useIslandsFixture('production', { firstScript: RECORD })
-const within = { timeout: 20_000, interval: 25 }
 const PRESS = '[data-label="press"]'
 const hasWebKit = Boolean(findProgram('webkit') && findProgram('xvfb'))
 
@@ -34,14 +33,14 @@ describe.each([
   const test = it.runIf(isThere)
 
   const text = (selector: string) => engine.page.evaluate((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector)
-  const untilText = (selector: string, expected: string) => expect.poll(() => text(selector), within).toBe(expected)
+  const untilText = (selector: string, expected: string) => expect.poll(() => text(selector)).toBe(expected)
   const focus = (selector: string) => engine.page.evaluate((found) => document.querySelector<HTMLElement>(found)?.focus(), selector)
   const open = (path: string) => engine.page.open(fixture.origin + path)
   const address = () => engine.page.evaluate(() => location.pathname + location.search)
   const readProblems = () => engine.page.evaluate(() => (window as unknown as { problems: string[] }).problems)
   const untilReady = () => {
     const countWaiting = () => document.querySelectorAll('x-island:not([data-state="ready"])').length
-    return expect.poll(() => engine.page.evaluate(countWaiting), within).toBe(0)
+    return expect.poll(() => engine.page.evaluate(countWaiting)).toBe(0)
   }
 
   /** Opens the page of forms and holds back its widgets until `hydrate` is called. */
@@ -176,7 +175,7 @@ describe.each([
         Object.assign(window, { isOld: true })
         location.reload()
       })
-      await expect.poll(() => engine.page.evaluate(() => document.readyState === 'complete' && !('isOld' in window)), within).toBe(true)
+      await expect.poll(() => engine.page.evaluate(() => document.readyState === 'complete' && !('isOld' in window))).toBe(true)
       await untilReady()
       const shown = await engine.page.evaluate(() => {
         const value = (name: string) => document.querySelector<HTMLInputElement>(name)?.value
@@ -192,7 +191,7 @@ describe.each([
       await engine.page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (document.title = `kept ${persisted}`)))
       await open('/plain/')
       await engine.page.back()
-      await expect.poll(() => engine.page.evaluate(() => document.title), within).toBe('kept true')
+      await expect.poll(() => engine.page.evaluate(() => document.title)).toBe('kept true')
       expect(await text('#state')).toBe(FILLED_IN)
       await focus('[name="text"]')
       await engine.page.press('ArrowRight')
@@ -222,7 +221,7 @@ describe.each([
         await focus('[name="text"]')
         await engine.page.type('roof')
         await engine.page.press('Enter')
-        await expect.poll(address, within).toMatch(/^\/plain\/\?text=roof&/)
+        await expect.poll(address).toMatch(/^\/plain\/\?text=roof&/)
       },
     )
 
@@ -231,7 +230,7 @@ describe.each([
       await open('/forms/')
       await fillIn()
       await engine.page.click('form button')
-      await expect.poll(address, within).toBe('/plain/?text=roof&remark=none&size=large&untouched=a&urgent=on&colour=blue')
+      await expect.poll(address).toBe('/plain/?text=roof&remark=none&size=large&untouched=a&urgent=on&colour=blue')
     })
   })
 

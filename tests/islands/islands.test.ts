@@ -315,7 +315,7 @@ describe('with React’s development build', () => {
       document.querySelectorAll('x-island').forEach((element) => element.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))),
     )
     // The development build of React is large.
-    await expect.poll(() => page.locator('x-island:not([data-state="ready"])').count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => page.locator('x-island:not([data-state="ready"])').count()).toBe(0)
     expect(messages).toEqual([])
   })
 })

@@ -11,10 +11,7 @@ const siteWithCache = useSite(() => fixture.origin, launchWithPageCache)
 const reports = (page: Page) => page.locator('#heard').innerText()
 const state = (page: Page) => page.locator('#state').innerText()
 const SLOWDOWN = 10
-/** Long enough for a page that is slowed down on a busy machine. */
-const SLOW_TIMEOUT = 60_000
-const untilReady = (page: Page) =>
-  page.locator('body:not(:has(x-island:not([data-state="ready"])))').waitFor({ state: 'attached', timeout: SLOW_TIMEOUT })
+const untilReady = (page: Page) => page.locator('body:not(:has(x-island:not([data-state="ready"])))').waitFor({ state: 'attached' })
 
 /** Opens the page of forms and holds back its widgets until `hydrate` is called. */
 async function openUnhydrated(options?: OpenOptions): Promise<{ page: Page; hydrate(): Promise<void> }> {
@@ -114,7 +111,7 @@ describe('before an island is hydrated', () => {
   })
 })
 
-describe(`on a machine that is ${SLOWDOWN} times slower`, { timeout: 2 * SLOW_TIMEOUT }, () => {
+describe(`on a machine that is ${SLOWDOWN} times slower`, () => {
   /** Throttles the CPU of the page, and counts trusted clicks before any listener of the page. */
   const open = () =>
     openUnhydrated({

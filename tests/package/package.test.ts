@@ -39,7 +39,7 @@ describe('the packed package', () => {
     expect(findTarballFaults(site.packed.files, manifest)).toEqual([])
   })
 
-  it('has the same bytes when somebody else compiles and packs it, with other permissions of files', { timeout: 120_000 }, async () => {
+  it('has the same bytes when somebody else compiles and packs it, with other permissions of files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lanai again-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const { tarball } = await packCopy(folder, 0o600)

@@ -9,7 +9,7 @@ import { writeNewFiles } from '../../cli/scaffold/template.ts'
 import * as schema from '../../content/schema.ts'
 import { copySources } from './site-copy.ts'
 
-it('every blueprint of this site makes an entry that fits the schema, with samples that are marked', { timeout: 30_000 }, async () => {
+it('every blueprint of this site makes an entry that fits the schema, with samples that are marked', async () => {
   const root = copySources()
   const blueprints = findBlueprints(root, BLUEPRINTS, systemDisk)
   expect(blueprints.map(({ kind }) => kind)).toEqual(['article', 'city', 'industry', 'page', 'tool', 'widget'])

@@ -60,7 +60,7 @@ function pagesInSitemap(xml: string): string[] {
   return [...xml.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!.replace(/(.)\/$/, '$1'))
 }
 
-it('another business is one other file: nothing of the old one is left in any page or file', { timeout: 120_000 }, async () => {
+it('another business is one other file: nothing of the old one is left in any page or file', async () => {
   const root = copySources()
   const lines = fs.readFileSync(join(root, FILE), 'utf8').split('\n')
   for (const [path, value] of Object.entries(OTHER)) {

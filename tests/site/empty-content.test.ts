@@ -25,7 +25,7 @@ function emptyLists(file: string): number {
   return count
 }
 
-it('builds without any service, testimonial, question and member, and shows no empty section', { timeout: 120_000 }, async () => {
+it('builds without any service, testimonial, question and member, and shows no empty section', async () => {
   const root = copySources()
   const services = join(root, 'content/third-parties.yaml')
   const document = parseDocument(fs.readFileSync(services, 'utf8'))

@@ -25,7 +25,7 @@ const STAY = [
   ...['vista', 'estimator', 'copyist', 'betas'],
 ]
 
-it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async () => {
+it('leaves nothing of offers that are switched off', async () => {
   const { offers, pages: all } = await loadSiteContent()
   const off = offers.map(({ slug }) => slug).filter((slug) => !STAY.includes(slug))
   const gone = [
@@ -52,7 +52,7 @@ it('leaves nothing of offers that are switched off', { timeout: 120_000 }, async
   expect(services).toContain('data-plan="basic"')
 })
 
-it('closes the gap on /services where no plan is sold', { timeout: 120_000 }, async () => {
+it('closes the gap on /services where no plan is sold', async () => {
   const { htmlOf } = switchOff(['basic', 'premium', 'automation', 'enterprise'])
   const services = await htmlOf('/services')
   expect(services).not.toMatch(/id="(plans|cost)"|href="#plans"|id="unlimited-note"/)
@@ -61,7 +61,7 @@ it('closes the gap on /services where no plan is sold', { timeout: 120_000 }, as
   expect(await htmlWithout('/services')).not.toContain('unlimited-note')
 })
 
-it('warns of no text that goes with its offer, and each form has its own words', { timeout: 120_000 }, async () => {
+it('warns of no text that goes with its offer, and each form has its own words', async () => {
   const { site, htmlOf } = switchOff(['website-check', 'consulting', 'ai-seo'], (root) => {
     const file = join(root, 'content/third-parties.yaml')
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/freeWebsiteId: .*/, 'freeWebsiteId: ""'))
@@ -72,7 +72,7 @@ it('warns of no text that goes with its offer, and each form has its own words',
   expect(await htmlOf('/free-website')).toMatch(new RegExp(`<button[^>]*type="submit"[^>]*>${form.button}`))
 })
 
-it('shows an article without its link to the page of an offer that is off, and warns at its line', { timeout: 120_000 }, async () => {
+it('shows an article without its link to the page of an offer that is off, and warns at its line', async () => {
   const { offers } = await readContent()
   const { slug } = offers.findLast(({ slug, href }) => href === `/${slug}`)!
   const [file, href] = ['content/articles/smb-technology-cost-savings.md', `/${slug}`]
@@ -132,7 +132,7 @@ it('answers "Which offer is mine?" with an offer that is on, whichever one is of
   }
 })
 
-it('refuses a switch without an offer, and one that takes the page of another along', { timeout: 120_000 }, async () => {
+it('refuses a switch without an offer, and one that takes the page of another along', async () => {
   const { errors } = switchOff(['no-offer', 'free-audit', 'business-stack'])
   const found = (await errors()).join('\n')
   expect(found).toContain('there is no offer "no-offer"')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { copySources, openCopy } from './site-copy.ts'
 
-it('a photograph in content takes the place of each drawing, and a testimonial links to its review', { timeout: 60_000 }, async () => {
+it('a photograph in content takes the place of each drawing, and a testimonial links to its review', async () => {
   const root = copySources()
   fs.mkdirSync(join(root, 'content/photos'))
   const image = { create: { width: 1600, height: 1200, channels: 3, background: '#888' } } as const

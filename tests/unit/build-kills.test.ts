@@ -69,7 +69,7 @@ describe('a build that is killed before a call of the disk', () => {
   it.each([
     ...Object.entries(SCENARIOS).map(([what, prepare]) => [what, prepare, systemDisk] as const),
     ['with a warm cache, where two folders cannot be exchanged', SCENARIOS['with a warm cache']!, withoutExchange] as const,
-  ])('leaves the old or the new site, and the next one is complete: %s', { timeout: 120_000 }, async (what, prepare, disk) => {
+  ])('leaves the old or the new site, and the next one is complete: %s', async (what, prepare, disk) => {
     // The manifest, which is in the cache, says which files are those of earlier builds.
     const { site, build, expected } = await createSite(what === 'with a cold cache' ? 0 : 7)
     await build(0)

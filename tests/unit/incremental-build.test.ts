@@ -20,7 +20,7 @@ const changeTool = (slug: string, edit: Partial<Sample['tools'][number]>) =>
   change(({ tools }) => ({ tools: tools.map((tool) => (tool.slug === slug ? { ...tool, ...edit } : tool)) }))
 
 describe('an incremental build', () => {
-  it('renders the pages that depend on an edit, and no others', { timeout: 120_000 }, async () => {
+  it('renders the pages that depend on an edit, and no others', async () => {
     const steps: readonly [what: string, edit: (world: World) => World, rendered: readonly string[]][] = [
       [
         'an entry',
@@ -133,7 +133,7 @@ describe('an incremental build', () => {
     expect(site.read()).toEqual(await site.buildClean())
   })
 
-  it('restores files of the output folder that were altered or deleted', { timeout: 60_000 }, async () => {
+  it('restores files of the output folder that were altered or deleted', async () => {
     const site = createIncrementalSite(filesOf(SAMPLE))
     await site.build()
     const built = site.read()

@@ -24,7 +24,7 @@ const build = async ({ config: { root }, effects }: DiskSite) => {
   return Object.fromEntries(files.map((file) => [file.path, Buffer.from(bytesOf(file)).toString('latin1')]))
 }
 
-it.each(['plain', 'catalogue', 'islands'])('the site %s is the same with CRLF in its sources', { timeout: 60_000 }, async (name) => {
+it.each(['plain', 'catalogue', 'islands'])('the site %s is the same with CRLF in its sources', async (name) => {
   const windows = copySite(name)
   useCrlf(windows)
   expect(await build(windows)).toEqual(await build(copySite(name)))

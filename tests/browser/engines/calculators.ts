@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { formatMoney } from '../../../content/format.ts'
 import { countCost } from '../../../widgets/last-week/cost.ts'
 import { loadSiteContent } from '../../site-content.ts'
-import { within, type EngineSite } from './use-engine.ts'
+import type { EngineSite } from './use-engine.ts'
 
 const { comparedTools, crossOff, facts, lastWeek } = await loadSiteContent()
 const stack = facts.stack.price
@@ -28,12 +28,12 @@ export function testCalculators(site: EngineSite): void {
     inFull('is written for the figures in the address, by keyboard, and goes to the audit, which can leave it out', async () => {
       await open('/?week=8-3-1000-40&utm_source=x')
       await untilReady('last-week')
-      await expect.poll(() => text(bill), within).toMatch(billOf(8, 3).both)
+      await expect.poll(() => text(bill)).toMatch(billOf(8, 3).both)
       expect(await text(bill)).toContain('8 missed calls')
       await focus(missed)
       await site.page.press('ArrowRight')
       await site.page.press('Tab')
-      await expect.poll(() => text(bill), within).toMatch(billOf(9, 3).sum)
+      await expect.poll(() => text(bill)).toMatch(billOf(9, 3).sum)
       expect(await text(bill)).toContain('9 missed calls')
       expect(await attribute('.last-week [name="job"]', 'aria-valuetext')).toBe('$1,000')
       expect(await address('search')).toBe('?week=9-3-1000-40&utm_source=x')
@@ -41,14 +41,14 @@ export function testCalculators(site: EngineSite): void {
       expect(await findAxeProblems('#last-week')).toEqual([])
 
       await site.page.click(`${bill} .button--primary`)
-      await expect.poll(address, within).toBe('/free-audit/')
+      await expect.poll(address).toBe('/free-audit/')
       await untilReady('scheduler')
       expect(await text('[data-notes]')).toContain('9 missed calls')
       const link = (await attribute('a[data-scheduling]', 'href')) ?? ''
       expect(new URL(link).searchParams.get('a1')).toContain('9 missed calls')
       expect(await findAxeProblems('#book')).toEqual([])
       await site.page.click('[data-notes] a')
-      await expect.poll(() => address('search'), within).toBe('')
+      await expect.poll(() => address('search')).toBe('')
       expect(await count('[data-notes]')).toBe(0)
     })
   })
@@ -58,26 +58,26 @@ export function testCalculators(site: EngineSite): void {
     const sums = '.cross-off__own .cross-off__sums'
     await open('/all-in-one-business-software/?bills=review-monitor.gold')
     await untilReady('cross-off')
-    await expect.poll(() => text(sums), within).toMatch(sumsOf(price('review-monitor'), price('review-monitor'), 0, stack))
+    await expect.poll(() => text(sums)).toMatch(sumsOf(price('review-monitor'), price('review-monitor'), 0, stack))
     for (const bill of ['lead-qualifier-bot', 'payroll']) {
       await focus(`.cross-off [value="${bill}"]`)
       await site.page.press('Space')
     }
-    await expect.poll(() => text(sums), within).toMatch(sumsOf(replaced + payroll, replaced, payroll, stack + payroll))
+    await expect.poll(() => text(sums)).toMatch(sumsOf(replaced + payroll, replaced, payroll, stack + payroll))
     expect(await text('.cross-off [role="status"]')).toContain(`${formatMoney(Math.abs(replaced - stack))} a month`)
     expect(await parameter('bills')).toBe('review-monitor.lead-qualifier-bot.payroll')
     expect(await findAxeProblems('.cross-off')).toEqual([])
     await site.page.click('.cross-off .button--primary')
-    await expect.poll(address, within).toBe('/free-audit/')
+    await expect.poll(address).toBe('/free-audit/')
     await untilReady('scheduler')
-    await expect.poll(() => text('[data-notes]'), within).toContain(formatMoney(replaced + payroll))
+    await expect.poll(() => text('[data-notes]')).toContain(formatMoney(replaced + payroll))
   })
 
   inFull('the choice of an offer answers by keyboard, is kept in the address and starts over', async () => {
     const answer = '.which-offer__answer'
     await open('/business-stack/')
     await site.page.click('.which-offer-link a')
-    await expect.poll(() => address('href'), within).toMatch(/\/services\/#which-offer$/)
+    await expect.poll(() => address('href')).toMatch(/\/services\/#which-offer$/)
     await untilReady('which-offer')
     const answerWith = async (option: string) => {
       await focus(`.which-offer [value="${option}"]`)
@@ -87,15 +87,15 @@ export function testCalculators(site: EngineSite): void {
     expect(await count(answer)).toBe(0)
     await answerWith('small')
     await site.page.press('ArrowDown')
-    await expect.poll(() => text(answer), within).toMatch(/Business Stack[^]+What slips in the office/)
+    await expect.poll(() => text(answer)).toMatch(/Business Stack[^]+What slips in the office/)
     expect(await attribute(`${answer} a`, 'href')).toBe('/business-stack/')
     expect(await parameter('mine')).toBe('office.good.medium')
     expect(await findAxeProblems('#which-offer')).toEqual([])
     await open(`/services/${await address('search')}`)
     await untilReady('which-offer')
-    await expect.poll(() => text(answer), within).toContain('Business Stack')
+    await expect.poll(() => text(answer)).toContain('Business Stack')
     await site.page.click(`${answer} button`)
-    await expect.poll(() => count(answer), within).toBe(0)
+    await expect.poll(() => count(answer)).toBe(0)
     expect(await address('search')).toBe('')
   })
 
@@ -109,24 +109,24 @@ export function testCalculators(site: EngineSite): void {
     await fill('[aria-label="Times a week: Sorting the inbox"]', '5')
     await fill('[aria-label="Minutes each: Sorting the inbox"]', '45')
     await fill('[aria-label="Chore 7"]', 'Permits')
-    await expect.poll(() => text(total), within).toBe('16.2')
+    await expect.poll(() => text(total)).toBe('16.2')
     expect(await text(sum)).toMatch(/more than the whole sheet/)
     await focus('.chore-sheet [name="hourly"]')
     await site.page.evaluate(() => (document.activeElement as HTMLInputElement).select())
     await site.page.type('60')
-    await expect.poll(() => text(sum), within).toContain('$974')
+    await expect.poll(() => text(sum)).toContain('$974')
     expect(await findAxeProblems('.chore-sheet')).toEqual([])
     await open(path)
     await untilReady('chore-sheet')
-    await expect.poll(() => text(total), within).toBe('16.2')
+    await expect.poll(() => text(total)).toBe('16.2')
     expect(await value('[aria-label="Chore 7"]')).toBe('Permits')
     await open('/tools/')
     await site.page.back()
-    await expect.poll(address, within).toBe(path)
+    await expect.poll(address).toBe(path)
     await untilReady('chore-sheet')
-    await expect.poll(() => value('[aria-label="Chore 7"]'), within).toBe('Permits')
+    await expect.poll(() => value('[aria-label="Chore 7"]')).toBe('Permits')
     await site.page.click('.chore-sheet .button--link')
-    await expect.poll(() => text(total), within).toBe('0.0')
+    await expect.poll(() => text(total)).toBe('0.0')
   })
 
   describe('before its widget is loaded, what is entered is kept, and loads React:', () => {
@@ -149,7 +149,7 @@ export function testCalculators(site: EngineSite): void {
       await focus('.last-week [name="bids"]')
       await site.page.press('ArrowRight')
       release()
-      await expect.poll(() => text('.last-week__bill'), within).toMatch(billOf(8, 4).sum)
+      await expect.poll(() => text('.last-week__bill')).toMatch(billOf(8, 4).sum)
       expect(await value('.last-week [name="missed"]')).toBe('8')
       expect(await parameter('week')).toBe('8-4-1000-40')
     })
@@ -161,7 +161,7 @@ export function testCalculators(site: EngineSite): void {
       for (const bill of ['review-monitor', 'payroll']) await site.page.click(`.cross-off [value="${bill}"]`)
       release()
       const sum = `${crossOff.sums.now}\n${formatMoney(price('review-monitor') + payroll)}`
-      await expect.poll(() => text('.cross-off__result'), within).toContain(sum)
+      await expect.poll(() => text('.cross-off__result')).toContain(sum)
       expect(await parameter('bills')).toBe('review-monitor.payroll')
     })
 
@@ -169,7 +169,7 @@ export function testCalculators(site: EngineSite): void {
       const release = await openHeld('/services/', 'which-offer')
       for (const option of ['office', 'good', 'medium']) await site.page.click(`.which-offer [value="${option}"]`)
       release()
-      await expect.poll(() => text('.which-offer__name'), within).toBe('Business Stack')
+      await expect.poll(() => text('.which-offer__name')).toBe('Business Stack')
       expect(await parameter('mine')).toBe('office.good.medium')
       expect(await attribute('[data-chosen]', 'data-offer')).toBe('business-stack')
     })
@@ -181,10 +181,10 @@ export function testCalculators(site: EngineSite): void {
       await site.page.click('.night-call__play')
       release()
       await untilReady('night-call')
-      await expect.poll(() => text('.night-call__play'), within).toBe('Pause')
+      await expect.poll(() => text('.night-call__play')).toBe('Pause')
       expect(await count('.night-call [data-call="leak"]')).toBe(1)
       const ahead = () => document.querySelectorAll('.night-call__card[data-ahead]').length
-      await expect.poll(() => site.page.evaluate(ahead), within).toBe(3)
+      await expect.poll(() => site.page.evaluate(ahead)).toBe(3)
     })
 
     inFull('the sheet of chores, beside what an earlier visit has left', async () => {
@@ -197,7 +197,7 @@ export function testCalculators(site: EngineSite): void {
       await fill('[aria-label="Times a week: Confirming appointments"]', '10')
       await fill('[aria-label="Minutes each: Confirming appointments"]', '6')
       release()
-      await expect.poll(() => text('.chore-sheet tfoot .chore-sheet__hours'), within).toBe('20.6')
+      await expect.poll(() => text('.chore-sheet tfoot .chore-sheet__hours')).toBe('20.6')
       expect(await value('[aria-label="Chore 1"]')).toBe('Permits')
       expect(await value('[aria-label="Minutes each: Confirming appointments"]')).toBe('6')
     })

@@ -5,7 +5,6 @@ import type { LaunchEngine } from './engine.ts'
 export const startChromium: LaunchEngine = async (proxy) => {
   const browser = await launchHeadlessShell({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
   const page = await browser.newPage({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
-  page.setDefaultTimeout(10_000)
   const session = await page.context().newCDPSession(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadSiteContent } from '../../site-content.ts'
-import { IS_FULL, NOT_LOADED, PHONE, within, type EngineSite } from './use-engine.ts'
+import { IS_FULL, NOT_LOADED, PHONE, type EngineSite } from './use-engine.ts'
 
 const { shortBrand } = (await loadSiteContent()).site
 
@@ -32,7 +32,7 @@ export function testFailures(site: EngineSite): void {
     })
     const problems: string[] = []
     const collect = async () => problems.push(...(await site.takeProblems())) && problems.join()
-    await expect.poll(collect, within).toMatch(/reported.*thrown/)
+    await expect.poll(collect).toMatch(/reported.*thrown/)
     // The library may report the same once more, later.
     site.allowProblems(/reported|thrown/)
   })
@@ -50,8 +50,8 @@ export function testFailures(site: EngineSite): void {
           const wake = () => new CustomEvent('lanai:wake', { bubbles: true })
           for (const island of document.querySelectorAll('x-island')) island.dispatchEvent(wake())
         })
-        await expect.poll(() => count('x-island[data-state="loading"]'), within).toBe(0)
-        if (path.startsWith('/search/')) await expect.poll(() => text('main'), within).toContain("The search didn't load.")
+        await expect.poll(() => count('x-island[data-state="loading"]')).toBe(0)
+        if (path.startsWith('/search/')) await expect.poll(() => text('main')).toContain("The search didn't load.")
         const shown = await text('body')
         expect(shown, path).not.toMatch(/Unexpected Application Error|Minified|SyntaxError/)
         expect(shown, path).toContain(shortBrand)

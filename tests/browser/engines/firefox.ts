@@ -10,7 +10,6 @@ export const startFirefox: LaunchEngine = async (proxy) => {
     'network.proxy.socks_remote_dns': true,
   })
   const page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

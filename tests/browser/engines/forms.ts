@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadSiteContent } from '../../site-content.ts'
 import type { OutsideAnswer } from '../outside.ts'
 import { ADDRESSES, HOSTED_FORM, VALIDATION } from '../third-parties.ts'
-import { IS_FULL, NOT_LOADED, OTHER_PAGE, PHONE, within, type EngineSite } from './use-engine.ts'
+import { IS_FULL, NOT_LOADED, OTHER_PAGE, PHONE, type EngineSite } from './use-engine.ts'
 
 const { site: business } = await loadSiteContent()
 
@@ -11,8 +11,8 @@ export function testForms(site: EngineSite): void {
   const { inFull, open, count, text, value, attribute, address, focus, hasFocus, fill, untilReady, findAxeProblems, fixture } = site
   const answer = (answers: Record<string, OutsideAnswer>) => fixture.outside.answer(answers)
   const sent = (start: string) => fixture.outside.requests.filter(({ url }) => url.startsWith(start))
-  const untilSent = (start: string, times = 1) => expect.poll(() => sent(start).length, within).toBe(times)
-  const untilAt = (path: string) => expect.poll(address, within).toBe(path)
+  const untilSent = (start: string, times = 1) => expect.poll(() => sent(start).length).toBe(times)
+  const untilAt = (path: string) => expect.poll(address).toBe(path)
   const toast = '.toast[data-state="open"]'
 
   describe('the lead form', () => {
@@ -36,10 +36,10 @@ export function testForms(site: EngineSite): void {
       for (const typed of ['', '   ']) {
         await fill(`${form} [name="email"]`, typed)
         await submit()
-        await expect.poll(() => text(toast), within).toMatch(/Error\s+Please enter your email address\./)
+        await expect.poll(() => text(toast)).toMatch(/Error\s+Please enter your email address\./)
         expect(await hasFocus(`${form} [name="email"][aria-invalid="true"]`)).toBe(true)
         await site.page.press('Escape')
-        await expect.poll(() => count(toast), within).toBe(0)
+        await expect.poll(() => count(toast)).toBe(0)
       }
       expect(await findAxeProblems(form)).toEqual([])
       expect(sent(ADDRESSES.lead)).toEqual([])
@@ -55,8 +55,8 @@ export function testForms(site: EngineSite): void {
       site.allowProblems(NOT_LOADED)
       answer({ [ADDRESSES.lead]: { status: 500, body: '{}' } })
       await send()
-      await expect.poll(() => text(`${form} [role="alert"]`), within).toContain(business.phone.display)
-      await expect.poll(() => attribute(toast, 'data-variant'), within).toBe('destructive')
+      await expect.poll(() => text(`${form} [role="alert"]`)).toContain(business.phone.display)
+      await expect.poll(() => attribute(toast, 'data-variant')).toBe('destructive')
       expect([await value(`${form} [name="email"]`), await value(`${form} [name="website"]`)]).toEqual(['ana@roof.example', 'roof.example'])
       await submit()
       await untilSent(ADDRESSES.lead, 2)
@@ -68,22 +68,22 @@ export function testForms(site: EngineSite): void {
       answer({ [ADDRESSES.lead]: { status: 500, body: '{}' } })
       fixture.fail(/\/assets\/toaster-/)
       await send()
-      await expect.poll(() => text(`${form} [role="alert"]`), within).toContain(business.phone.display)
+      await expect.poll(() => text(`${form} [role="alert"]`)).toContain(business.phone.display)
       expect(await findAxeProblems(form)).toEqual([])
       answer({ [ADDRESSES.lead]: '{}' })
       await submit()
-      await expect.poll(() => text(`${form} [role="status"]`), within).not.toBe('')
+      await expect.poll(() => text(`${form} [role="status"]`)).not.toBe('')
       expect(await count(`${form} [role="alert"]`)).toBe(0)
     })
 
     inFull('passes what was entered to the choice, whose link goes on with it', async () => {
       answer({ [ADDRESSES.lead]: '{}', [ADDRESSES.auditCall]: OTHER_PAGE })
       await send('ana+seo@roof.example', 'roof.example/a b?c=d&e')
-      await expect.poll(() => text(`${form} [role="status"]`), within).not.toBe('')
+      await expect.poll(() => text(`${form} [role="status"]`)).not.toBe('')
       await untilAt('/audit-choice/')
       await untilReady('audit-choice')
       await site.page.click('a[data-choice="call"]')
-      await expect.poll(() => address('href'), within).toContain(ADDRESSES.auditCall)
+      await expect.poll(() => address('href')).toContain(ADDRESSES.auditCall)
       expect(Object.fromEntries(new URLSearchParams(await address('search')))).toEqual({
         website: 'roof.example/a b?c=d&e',
         email: 'ana+seo@roof.example',
@@ -108,7 +108,7 @@ export function testForms(site: EngineSite): void {
         'https://forms.hsforms.com/pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
         [submission]: OTHER_PAGE,
       })
-      await expect.poll(view, within).toBe('hosted')
+      await expect.poll(view).toBe('hosted')
       expect(await count(local)).toBe(0)
       await site.page.click('#contact-form .hosted-send')
       await untilSent(submission)
@@ -128,7 +128,7 @@ export function testForms(site: EngineSite): void {
       site.allowProblems(NOT_LOADED)
       site.allowProblems(/stub|Script error/)
       await openForm({ ...answers, [ADDRESSES.lead]: '{}' })
-      await expect.poll(view, within).toBe('local')
+      await expect.poll(view).toBe('local')
       for (const field of ['company', 'phone']) expect(await count(`${local} [name="${field}"]`), field).toBe(1)
       if (name === 'is blocked') expect(await findAxeProblems('.hosted-form')).toEqual([])
       await fill(`${local} [name="email"]`, 'ana@roof.example')
@@ -147,7 +147,7 @@ export function testForms(site: EngineSite): void {
       answer(answers)
       await open('/free-website/')
       await untilReady('signup-form')
-      if (ADDRESSES.validation in answers) await expect.poll(() => site.page.evaluate(() => 'providerFields' in window), within).toBe(true)
+      if (ADDRESSES.validation in answers) await expect.poll(() => site.page.evaluate(() => 'providerFields' in window)).toBe(true)
       await fill(`${form} [name="FNAME"]`, 'Ana')
       await fill(`${form} [name="EMAIL"]`, 'ana@roof.example')
       await site.page.click(`${form} [name="MMERGE5"][value="Yes"]`)
@@ -169,7 +169,7 @@ export function testForms(site: EngineSite): void {
         [ADDRESSES.validation]: VALIDATION,
         [ADDRESSES.signupScript]: 'mce_success_cb({ result: "error", msg: "Too many attempts" })',
       })
-      await expect.poll(() => text('#mce-error-response'), within).toBe('Too many attempts')
+      await expect.poll(() => text('#mce-error-response')).toBe('Too many attempts')
     })
 
     inFull.each([
@@ -178,7 +178,7 @@ export function testForms(site: EngineSite): void {
     ])('says so where %s, and the next submit posts in a new tab', async (_name, answers) => {
       site.allowProblems(NOT_LOADED)
       await send({ [ADDRESSES.validation]: VALIDATION, [`${ADDRESSES.signup}?`]: OTHER_PAGE, ...answers })
-      await expect.poll(() => text('#mce-error-response'), within).toContain("hasn't reached us")
+      await expect.poll(() => text('#mce-error-response')).toContain("hasn't reached us")
       expect(await attribute('#mce-error-response', 'role')).toBe('alert')
       expect(await value(`${form} [name="EMAIL"]`)).toBe('ana@roof.example')
       await submit()
@@ -201,7 +201,7 @@ export function testForms(site: EngineSite): void {
       await open('/free-website/')
       await untilReady('signup-form')
       await submit()
-      await expect.poll(() => hasFocus(`${form} [name="EMAIL"]`), within).toBe(true)
+      await expect.poll(() => hasFocus(`${form} [name="EMAIL"]`)).toBe(true)
       expect(sent(ADDRESSES.signup)).toEqual([])
     })
   })
@@ -227,25 +227,25 @@ export function testForms(site: EngineSite): void {
         top,
       )
     await place('[name="MMERGE6"]', 760)
-    await expect.poll(state, within).toBe('aside')
+    await expect.poll(state).toBe('aside')
     await place('[name="MMERGE6"]', -800)
-    await expect.poll(state, within).toBe('shown')
+    await expect.poll(state).toBe('shown')
     // One button is enough.
     await place('#mc-embedded-subscribe-form [type="submit"]', 400)
-    await expect.poll(state, within).toBe('aside')
+    await expect.poll(state).toBe('aside')
     await site.page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect.poll(state, within).toBe('shown')
+    await expect.poll(state).toBe('shown')
     const covered = () =>
       site.page.evaluate(() => {
         const [footer, bar] = ['body > footer', '.sticky-bar'].map((part) => document.querySelector(part)!.getBoundingClientRect())
         return bar!.bottom - footer!.top
       })
-    await expect.poll(covered, within).toBeLessThanOrEqual(1)
+    await expect.poll(covered).toBeLessThanOrEqual(1)
     await site.page.click('.sticky-bar button')
-    await expect.poll(() => hasFocus('#mce-EMAIL'), within).toBe(true)
+    await expect.poll(() => hasFocus('#mce-EMAIL')).toBe(true)
     await site.page.type('ana@roof.example')
     await place('#mce-EMAIL', 760)
-    await expect.poll(state, within).toBe('aside')
+    await expect.poll(state).toBe('aside')
     await focus('.sticky-bar button')
     await site.page.press('Enter')
     await untilSent(`${ADDRESSES.signup}?`)

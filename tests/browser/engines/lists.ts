@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadSiteContent } from '../../site-content.ts'
-import { NOT_LOADED, within, type EngineSite } from './use-engine.ts'
+import { NOT_LOADED, type EngineSite } from './use-engine.ts'
 
 const { members } = (await loadSiteContent()).directory
 const nameOf = (member: string) => members.find(({ id }) => id === member)!.name
@@ -14,7 +14,7 @@ export function testLists(site: EngineSite): void {
 
   describe('the directory', () => {
     const [category, location, query] = ['[name="category"]', '[name="location"]', '#directory-q']
-    const untilCount = (members: number) => expect.poll(() => count('.member'), within).toBe(members)
+    const untilCount = (members: number) => expect.poll(() => count('.member')).toBe(members)
 
     it('combines its filters, also while typing, shows the count, keeps them in the URL and shows all again', async () => {
       await open('/directory/')
@@ -26,7 +26,7 @@ export function testLists(site: EngineSite): void {
       expect([await text('.member h3'), await text('.directory [role=status]')]).toEqual([ROOFER, '1 business found'])
       expect(await address('search')).toBe('?category=Construction&location=Tampa')
       await fill(query, 'kitchen')
-      await expect.poll(() => text('.directory__empty'), within).toContain('Nobody by that description yet')
+      await expect.poll(() => text('.directory__empty')).toContain('Nobody by that description yet')
       expect(new Set(new URLSearchParams(await address('search')))).toEqual(
         new Set([
           ['category', 'Construction'],
@@ -59,12 +59,12 @@ export function testLists(site: EngineSite): void {
       for (const leave of [true, false]) {
         await untilReady('directory')
         await untilCount(1)
-        await expect.poll(() => value(query), within).toBe(LAWYER)
+        await expect.poll(() => value(query)).toBe(LAWYER)
         expect(await address('search')).toContain(`?q=${LAWYER}&category=Legal+Services`)
         if (!leave) break
         await open('/tools/')
         await site.page.back()
-        await expect.poll(address, within).toBe('/directory/')
+        await expect.poll(address).toBe('/directory/')
       }
     })
 
@@ -86,18 +86,18 @@ export function testLists(site: EngineSite): void {
     await open('/products/')
     await untilReady('product-grid')
     await site.page.click('.product-grid__choice:nth-of-type(2) input')
-    await expect.poll(() => text('.product-grid__shown'), within).toBe('3 of 7 products shown')
+    await expect.poll(() => text('.product-grid__shown')).toBe('3 of 7 products shown')
     expect(await count('[data-product]')).toBe(3)
     expect(await findAxeProblems('.product-grid')).toEqual([])
     await site.page.click('.product-grid__choice input')
-    await expect.poll(() => count('[data-product]'), within).toBe(7)
+    await expect.poll(() => count('[data-product]')).toBe(7)
   })
 
   describe('the search', () => {
     const field = '[type="search"]'
     const hits = () =>
       site.page.evaluate(() => [...document.querySelectorAll('.search__hit a')].map((link) => link.getAttribute('href') ?? ''))
-    const untilHits = () => expect.poll(() => count('.search__hit'), within).toBeGreaterThan(0)
+    const untilHits = () => expect.poll(() => count('.search__hit')).toBeGreaterThan(0)
 
     it('finds what its URL names; another word narrows the results and is in the URL, and back restores them', async () => {
       await open('/search/?q=INVOICE')
@@ -109,11 +109,11 @@ export function testLists(site: EngineSite): void {
       expect(fixture.requests).toContain('/search-index.json')
       await fill(field, ' lien')
       await site.page.press('Enter')
-      await expect.poll(async () => (await hits()).length, within).toBeLessThan(found.length)
+      await expect.poll(async () => (await hits()).length).toBeLessThan(found.length)
       expect(await address('search')).toBe('?q=INVOICE+lien')
       await site.page.back()
-      await expect.poll(() => value(field), within).toBe('INVOICE')
-      await expect.poll(hits, within).toEqual(found)
+      await expect.poll(() => value(field)).toBe('INVOICE')
+      await expect.poll(hits).toEqual(found)
     })
 
     inFull('has the query of its URL when the visitor returns', async () => {
@@ -121,9 +121,9 @@ export function testLists(site: EngineSite): void {
       await untilHits()
       await open('/tools/')
       await site.page.back()
-      await expect.poll(address, within).toBe('/search/')
+      await expect.poll(address).toBe('/search/')
       await untilHits()
-      await expect.poll(() => value(field), within).toBe('invoice')
+      await expect.poll(() => value(field)).toBe('invoice')
     })
 
     inFull('offers to try again where its index does not load', async () => {
@@ -131,7 +131,7 @@ export function testLists(site: EngineSite): void {
       const repair = fixture.fail(/\/search-index\.json$/)
       await open('/search/?q=lien')
       await untilReady('search')
-      await expect.poll(() => text('.search__status'), within).toContain("couldn't be loaded")
+      await expect.poll(() => text('.search__status')).toContain("couldn't be loaded")
       expect(await findAxeProblems('main')).toEqual([])
       repair()
       await site.page.click('.search .button--secondary')

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { LAPTOP, PHONE, within, type EngineSite } from './use-engine.ts'
+import { LAPTOP, PHONE, type EngineSite } from './use-engine.ts'
 
 /** Finding the way: the menu, rails, toasts, the map of cities and addresses that do not exist. */
 export function testNavigation(site: EngineSite): void {
   const { inFull, open, count, text, attribute, address, focus, hasFocus, show, untilReady, findAxeProblems } = site
 
   /** Firefox reports what a page that is left has not loaded yet. */
-  const untilComplete = () => expect.poll(() => site.page.evaluate(() => document.readyState), within).toBe('complete')
+  const untilComplete = () => expect.poll(() => site.page.evaluate(() => document.readyState)).toBe('complete')
 
   describe('the menu', () => {
     const isOpen = () => count('.menu a[href="/tools/"]')
     const openMenu = async () => {
       await site.page.click('.menu summary')
-      await expect.poll(isOpen, within).toBe(1)
+      await expect.poll(isOpen).toBe(1)
     }
 
     it('opens, and closes on Escape with the focus on its button', async () => {
@@ -37,7 +37,7 @@ export function testNavigation(site: EngineSite): void {
       expect(await isOpen()).toBe(0)
       await openMenu()
       await site.page.click('.menu a[href="/search/"], .menu a[href="/tools/"]')
-      await expect.poll(address, within).not.toBe('/about/')
+      await expect.poll(address).not.toBe('/about/')
       await untilComplete()
     })
   })
@@ -49,8 +49,8 @@ export function testNavigation(site: EngineSite): void {
     const isOff = () => attribute('.rail__button', 'aria-disabled')
     expect([await left(), await isOff()]).toEqual([0, 'true'])
     await site.page.click('.rail__button:last-child')
-    await expect.poll(left, within).toBeGreaterThan(300)
-    await expect.poll(isOff, within).toBe('false')
+    await expect.poll(left).toBeGreaterThan(300)
+    await expect.poll(isOff).toBe('false')
   })
 
   inFull('a list that is a rail on a phone is scrolled by keyboard, and is no stop where it is a grid', async () => {
@@ -58,12 +58,12 @@ export function testNavigation(site: EngineSite): void {
     await untilReady('swipe')
     const rail = '.leaks'
     await show(rail)
-    await expect.poll(() => attribute(rail, 'tabindex'), within).toBe('0')
+    await expect.poll(() => attribute(rail, 'tabindex')).toBe('0')
     await focus(rail)
     await site.page.press('ArrowRight')
-    await expect.poll(() => site.page.evaluate((found) => document.querySelector(found)?.scrollLeft, rail), within).toBeGreaterThan(0)
+    await expect.poll(() => site.page.evaluate((found) => document.querySelector(found)?.scrollLeft, rail)).toBeGreaterThan(0)
     await site.page.resize(...LAPTOP)
-    await expect.poll(() => attribute(rail, 'tabindex'), within).toBe(null)
+    await expect.poll(() => attribute(rail, 'tabindex')).toBe(null)
   })
 
   describe('the toaster', () => {
@@ -75,14 +75,14 @@ export function testNavigation(site: EngineSite): void {
         document.querySelector('x-island[data-widget="toaster"]')?.dispatchEvent(new CustomEvent('lanai:wake', { bubbles: true }))
         window.dispatchEvent(new CustomEvent('toast:queued'))
       }, spec)
-    const untilClosed = () => expect.poll(() => count(shown), within).toBe(0)
+    const untilClosed = () => expect.poll(() => count(shown)).toBe(0)
 
     it('is focused by F8, also before it is hydrated and while it is empty', async () => {
       await open('/about/')
       for (let times = 0; times < 2; times++) {
         await focus('a[href]')
         await site.page.press('F8')
-        await expect.poll(() => hasFocus('.toaster'), within).toBe(true)
+        await expect.poll(() => hasFocus('.toaster')).toBe(true)
       }
     })
 
@@ -90,11 +90,11 @@ export function testNavigation(site: EngineSite): void {
       await open('/about/')
       await untilReady('toaster')
       await show({ title: 'One', action: { label: 'Undo', altText: '' } })
-      await expect.poll(() => text(shown), within).toContain('One')
+      await expect.poll(() => text(shown)).toContain('One')
       expect(await text(shown)).not.toContain('Undo')
       await focus(shown)
       await show({ variant: 'destructive', title: 'Two', action: { label: 'Undo', altText: 'Open the list again' } })
-      await expect.poll(() => text(shown), within).toContain('Undo')
+      await expect.poll(() => text(shown)).toContain('Undo')
       expect(await hasFocus('.toaster')).toBe(true)
       expect(await findAxeProblems('.toaster')).toEqual([])
       await site.page.click(`${shown} button:last-of-type`)
@@ -108,7 +108,7 @@ export function testNavigation(site: EngineSite): void {
         [shown, true],
       ] as const) {
         await show({ title: 'Toast' })
-        await expect.poll(() => count(shown), within).toBe(1)
+        await expect.poll(() => count(shown)).toBe(1)
         await focus(at)
         await site.page.press('Escape')
         await untilClosed()
@@ -131,8 +131,8 @@ export function testNavigation(site: EngineSite): void {
     expect(await places()).toEqual([])
     expect(await count('.city-map .skyline')).toBe(await count('.city-map__city'))
     await site.page.press('Enter')
-    await expect.poll(address, within).toBe('/seo/tampa/')
-    await expect.poll(() => count('.florida-map__link'), within).toBe(9)
+    await expect.poll(address).toBe('/seo/tampa/')
+    await expect.poll(() => count('.florida-map__link')).toBe(9)
   })
 
   inFull.each([
@@ -149,7 +149,7 @@ export function testNavigation(site: EngineSite): void {
     site.allowProblems(/status of 404|Importing a module script failed/)
     await open(path)
     if (parent) {
-      await expect.poll(address, within).toBe(parent)
+      await expect.poll(address).toBe(parent)
       return untilComplete()
     }
     await untilReady('unknown-slug')

@@ -2,7 +2,7 @@ import { pagesWith } from '../site-pages.ts'
 import { describe, expect, it } from 'vitest'
 import type { OutsideAnswer } from '../outside.ts'
 import { ADDRESSES, CALENDAR_SCRIPT, MEASUREMENT } from '../third-parties.ts'
-import { NOT_LOADED, OTHER_PAGE, PHONE, within, type EngineSite } from './use-engine.ts'
+import { NOT_LOADED, OTHER_PAGE, PHONE, type EngineSite } from './use-engine.ts'
 
 /** What an offer shows: prices, time, testimonials, the calendar, the choice after an audit, and what is measured of it. */
 export function testOffers(site: EngineSite): void {
@@ -24,9 +24,9 @@ export function testOffers(site: EngineSite): void {
     ]
     expect(await prices()).toEqual(monthly)
     await site.page.click('.billing [value="annual"]')
-    await expect.poll(prices, within).toEqual(annual)
+    await expect.poll(prices).toEqual(annual)
     await site.page.press('ArrowLeft')
-    await expect.poll(prices, within).toEqual(monthly)
+    await expect.poll(prices).toEqual(monthly)
     expect(await findAxeProblems('.billing')).toEqual([])
   })
 
@@ -41,7 +41,7 @@ export function testOffers(site: EngineSite): void {
     it('advances on a phone', async () => {
       await openCarousel()
       await site.page.click(`${controls} button:last-child`)
-      await expect.poll(left, within).toBeGreaterThan(100)
+      await expect.poll(left).toBeGreaterThan(100)
     })
 
     inFull('pauses and plays, and goes back to the last slide', async () => {
@@ -50,11 +50,11 @@ export function testOffers(site: EngineSite): void {
       const state = () => attribute(`${controls} button:nth-child(2)`, 'data-state')
       expect(await state()).toBe('playing')
       await site.page.click(`${controls} button:nth-child(2)`)
-      await expect.poll(state, within).toBe('stopped')
+      await expect.poll(state).toBe('stopped')
       await site.page.click(`${controls} button:first-child`)
-      await expect.poll(left, within).toBeGreaterThan(300)
+      await expect.poll(left).toBeGreaterThan(300)
       await site.page.click(`${controls} button:nth-child(2)`)
-      await expect.poll(state, within).toBe('playing')
+      await expect.poll(state).toBe('playing')
     })
   })
 
@@ -81,9 +81,9 @@ export function testOffers(site: EngineSite): void {
     it('go on every second', async () => {
       await open(pagesWith(/role="timer".*:––:––/s)[0]!)
       await untilReady('countdown')
-      await expect.poll(figures, within).toMatch(/\d\d/)
+      await expect.poll(figures).toMatch(/\d\d/)
       const first = await figures()
-      await expect.poll(figures, within).not.toBe(first)
+      await expect.poll(figures).not.toBe(first)
     })
 
     inFull.each(pagesWith(/data-widget="countdown"[^>]*"(until|month-end)"/))(
@@ -91,8 +91,8 @@ export function testOffers(site: EngineSite): void {
       async (path) => {
         setClock('2025-10-31T23:59:56-04:00')
         await open(path)
-        await expect.poll(state, within).toBe('running')
-        await expect.poll(state, within).toBe('turned')
+        await expect.poll(state).toBe('running')
+        await expect.poll(state).toBe('turned')
         expect(await figures()).toMatch(/30\sdays/)
         const { ended } = JSON.parse((await attribute('[data-widget="countdown"]', 'data-props')) ?? '') as { ended?: string }
         if (ended !== undefined) expect(await text('.countdown__note')).toBe(ended)
@@ -103,7 +103,7 @@ export function testOffers(site: EngineSite): void {
       setClock('2025-11-02T00:29:50-04:00')
       await open('/kickstart/')
       await untilReady('countdown')
-      await expect.poll(state, within).toBe('running')
+      await expect.poll(state).toBe('running')
       expect(await figures()).toMatch(/\d\d:\d\d:\d\d/)
     })
   })
@@ -116,10 +116,10 @@ export function testOffers(site: EngineSite): void {
 
     it('begins with 30 seats, which another visit finds again', async () => {
       await open(path)
-      await expect.poll(() => text('.seat-bar__seats'), within).toContain('30')
+      await expect.poll(() => text('.seat-bar__seats')).toContain('30')
       const { deadline } = await read()
       await open(path)
-      await expect.poll(() => text('.seat-bar__seats'), within).toContain('30')
+      await expect.poll(() => text('.seat-bar__seats')).toContain('30')
       expect((await read()).deadline).toBe(deadline)
     })
 
@@ -131,7 +131,7 @@ export function testOffers(site: EngineSite): void {
         const wave = JSON.stringify({ waveNumber: 1, currentSeats: 30, deadline, seatDecreaseSchedule })
         await site.page.evaluate((name, stored) => localStorage.setItem(name, stored), key, wave)
         await open(path)
-        await expect.poll(() => text('.seat-bar__time'), within).toMatch(/\d\d:\d\d/)
+        await expect.poll(() => text('.seat-bar__time')).toMatch(/\d\d:\d\d/)
       }
       await open(path)
       await untilReady('seat-wave')
@@ -157,12 +157,12 @@ export function testOffers(site: EngineSite): void {
         seatDecreaseSchedule: expect.arrayContaining([{ hourOffset: 0, newSeatCount: 28 }]) as object,
       })
       const bar = () => attribute('.seat-bar', 'data-state')
-      await expect.poll(bar, within).toBe('shown')
+      await expect.poll(bar).toBe('shown')
       await show('[data-price]')
-      await expect.poll(bar, within).toBe('aside')
+      await expect.poll(bar).toBe('aside')
       await focus('body > footer a')
       await show('body > footer')
-      await expect.poll(bar, within).toBe('shown')
+      await expect.poll(bar).toBe('shown')
     })
   })
 
@@ -181,14 +181,14 @@ export function testOffers(site: EngineSite): void {
         'https://assets.calendly.com/spinner.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
         [ADDRESSES.calendar]: `${OTHER_PAGE}<script>addEventListener('message', ({ data }) => parent.postMessage(data, '*'))</script>`,
       })
-      await expect.poll(() => count('[data-scheduler="shown"]'), within).toBe(1)
+      await expect.poll(() => count('[data-scheduler="shown"]')).toBe(1)
       expect([await count(frame), await count('[data-scheduler-facade]')]).toEqual([1, 0])
       expect(await attribute(frame, 'title')).toBeTruthy()
       await site.page.evaluate(
         (found) => document.querySelector<HTMLIFrameElement>(found)?.contentWindow?.postMessage({ event: 'calendly.event_scheduled' }, '*'),
         frame,
       )
-      await expect.poll(address, within).toBe('/free-audit-thank-you/')
+      await expect.poll(address).toBe('/free-audit-thank-you/')
     })
 
     inFull.each([
@@ -199,7 +199,7 @@ export function testOffers(site: EngineSite): void {
       site.allowProblems(NOT_LOADED)
       await openCalendar({ ...answers, [ADDRESSES.calendar]: OTHER_PAGE })
       await site.page.click('[data-scheduler-facade] a')
-      await expect.poll(() => sent(ADDRESSES.calendar).length, within).toBe(1)
+      await expect.poll(() => sent(ADDRESSES.calendar).length).toBe(1)
       expect(await count(frame)).toBe(0)
     })
   })
@@ -214,7 +214,7 @@ export function testOffers(site: EngineSite): void {
         await open('/audit-choice/')
         await untilReady('audit-choice')
         await site.page.click(`a[data-choice="${choice}"]`)
-        await expect.poll(() => address('href'), within).toContain(target)
+        await expect.poll(() => address('href')).toContain(target)
       }
     })
 
@@ -230,6 +230,6 @@ export function testOffers(site: EngineSite): void {
     await open('/success/')
     await untilReady('tracking')
     const reached = () => Object.keys(MEASUREMENT).filter((start) => sent(start).length === 0)
-    await expect.poll(reached, within).toEqual([])
+    await expect.poll(reached).toEqual([])
   })
 }

@@ -11,7 +11,7 @@ async function readFailures(): Promise<string[]> {
     await nextFrame()
   }
   const isLoading = () => document.readyState !== 'complete' || document.querySelector('x-island[data-state="loading"]') !== null
-  const end = performance.now() + 20_000
+  const end = performance.now() + 30_000
   while (isLoading() && performance.now() < end) await nextFrame()
   return [...document.querySelectorAll<HTMLElement>('x-island[data-state="failed"], x-island[data-state="loading"]')].map(
     ({ dataset }) => `widget ${dataset['widget']}: ${dataset['state']}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadSiteContent } from '../../site-content.ts'
-import { NOT_LOADED, within, type EngineSite } from './use-engine.ts'
+import { NOT_LOADED, type EngineSite } from './use-engine.ts'
 
 const { nightCall } = await loadSiteContent()
 
@@ -15,7 +15,7 @@ export function testTools(site: EngineSite): void {
       await open(`/tools/${search}`)
       await untilReady('tool-catalogue')
     }
-    const untilClosed = () => expect.poll(() => count(title), within).toBe(0)
+    const untilClosed = () => expect.poll(() => count(title)).toBe(0)
 
     it('opens on a click on a card and closes on Escape, with its URL and the focus', async () => {
       await openTools()
@@ -24,26 +24,26 @@ export function testTools(site: EngineSite): void {
         ['fractional-cto', '.tool__tagline'],
       ] as const) {
         await site.page.click(`${card(slug)} ${part}`)
-        await expect.poll(() => text(title), within).toBe(await text(`${card(slug)} h3`))
+        await expect.poll(() => text(title)).toBe(await text(`${card(slug)} h3`))
         expect(await address('search')).toBe(`?tool=${slug}`)
         expect(await count('dialog[open]')).toBe(1)
         await site.page.press('Escape')
         await untilClosed()
-        await expect.poll(() => address('search'), within).toBe('')
-        await expect.poll(() => hasFocus(card(slug)), within).toBe(true)
+        await expect.poll(() => address('search')).toBe('')
+        await expect.poll(() => hasFocus(card(slug))).toBe(true)
       }
     })
 
     inFull('follows back and forward', async () => {
       await openTools()
       await site.page.click(`${card('robo-caller')} h3 a`)
-      await expect.poll(() => count(title), within).toBe(1)
+      await expect.poll(() => count(title)).toBe(1)
       await site.page.back()
       await untilClosed()
       expect(await address('search')).toBe('')
-      await expect.poll(() => hasFocus(card('robo-caller')), within).toBe(true)
+      await expect.poll(() => hasFocus(card('robo-caller'))).toBe(true)
       await site.page.forward()
-      await expect.poll(() => count(title), within).toBe(1)
+      await expect.poll(() => count(title)).toBe(1)
       expect(await address('search')).toBe('?tool=robo-caller')
     })
 
@@ -53,19 +53,19 @@ export function testTools(site: EngineSite): void {
       ['a click outside', () => site.page.clickAt(4, 4)],
     ])('opens by its URL; %s closes it, keeps the other parameters and restores the focus', async (_name, close) => {
       await openTools('?utm_source=x&tool=review-monitor&a=1')
-      await expect.poll(() => count(title), within).toBe(1)
+      await expect.poll(() => count(title)).toBe(1)
       await site.page.click(title)
       expect(await count(title)).toBe(1)
       await close()
       await untilClosed()
       expect(await address('search')).toBe('?utm_source=x&a=1')
-      await expect.poll(() => hasFocus(card('review-monitor')), within).toBe(true)
+      await expect.poll(() => hasFocus(card('review-monitor'))).toBe(true)
       await site.page.click(`${card('review-monitor')} h3 a`)
-      await expect.poll(() => count(title), within).toBe(1)
+      await expect.poll(() => count(title)).toBe(1)
       await site.page.press('Escape')
       await untilClosed()
       await site.page.click(`${card('robo-caller')} h3 a`)
-      await expect.poll(() => text(title), within).toBe('Robo-Caller')
+      await expect.poll(() => text(title)).toBe('Robo-Caller')
     })
 
     inFull('is not opened by what is no tool in the URL', async () => {
@@ -80,19 +80,19 @@ export function testTools(site: EngineSite): void {
       await openTools()
       for (const slug of ['robo-caller', 'auto-scheduler', 'robo-caller']) {
         await site.page.click(`${card(slug)} h3 a`)
-        await expect.poll(() => text(title), within).toBe(await text(`${card(slug)} h3`))
+        await expect.poll(() => text(title)).toBe(await text(`${card(slug)} h3`))
         await site.page.press('Escape')
         await untilClosed()
-        await expect.poll(() => address('search'), within).toBe('')
+        await expect.poll(() => address('search')).toBe('')
       }
       await site.page.back()
-      await expect.poll(address, within).toBe('/about/')
+      await expect.poll(address).toBe('/about/')
       await openTools('?tool=robo-caller')
-      await expect.poll(() => count(title), within).toBe(1)
+      await expect.poll(() => count(title)).toBe(1)
       await site.page.press('Escape')
       await untilClosed()
       await site.page.back()
-      await expect.poll(address, within).toBe('/about/')
+      await expect.poll(address).toBe('/about/')
     })
   })
 
@@ -104,9 +104,9 @@ export function testTools(site: EngineSite): void {
     expect(fixture.requests.filter((path) => /drive-in-|runtime-/.test(path))).toEqual([])
     await site.page.click('.drive-in__button')
     await untilReady('drive-in')
-    await expect.poll(label, within).toBe(nightCall.pause)
+    await expect.poll(label).toBe(nightCall.pause)
     await site.page.click('.drive-in__button')
-    await expect.poll(label, within).toBe(nightCall.resume)
+    await expect.poll(label).toBe(nightCall.resume)
   })
 
   describe('previews', () => {
@@ -124,9 +124,9 @@ export function testTools(site: EngineSite): void {
       await open('/tools/?tool=robo-caller')
       await untilReady('tool-catalogue')
       await untilReady('video-preview')
-      await expect.poll(isPlaying('dialog video'), within).toBe(true)
+      await expect.poll(isPlaying('dialog video')).toBe(true)
       await site.page.press('Escape')
-      await expect.poll(isPlaying('[data-tool="robo-caller"] video'), within).toBe(true)
+      await expect.poll(isPlaying('[data-tool="robo-caller"] video')).toBe(true)
     })
 
     inFull('leave their poster where the film is missing', async () => {
@@ -155,12 +155,12 @@ export function testTools(site: EngineSite): void {
       expect(fixture.requests.filter((path) => path.includes('previews'))).toEqual([])
       expect(await count('[data-film] video')).toBe(0)
       await point('pointerover')
-      await expect.poll(plays, within).toBe(true)
+      await expect.poll(plays).toBe(true)
       await point('pointerleave')
-      await expect.poll(plays, within).toBe(false)
+      await expect.poll(plays).toBe(false)
       await focus('.rail__button')
       for (let presses = 0; presses < 4 && !(await hasFocus('[data-film]')); presses++) await site.page.press('Tab')
-      await expect.poll(plays, within).toBe(true)
+      await expect.poll(plays).toBe(true)
     })
   })
 }

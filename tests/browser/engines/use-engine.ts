@@ -5,8 +5,6 @@ import type { Engine, EnginePage, LaunchEngine } from './engine.ts'
 
 export const PHONE = [390, 800] as const
 export const LAPTOP = [1280, 800] as const
-/** Milliseconds within which a page shows the result of an operation. */
-export const within = { timeout: 20_000, interval: 25 }
 
 /** `npm run test:engines` */
 export const IS_FULL = process.env['ENGINES'] === 'full'
@@ -106,9 +104,10 @@ function reportProblems(address: string, blocked: string): void {
 /**
  * Starts one engine for the tests of a file and serves it the site, without any other host. All tests use the same page, whose
  * storage is cleared after each; anything that goes wrong in the page fails the test.
- * @param isFull runs all operations, not only one of each kind
+ * @param options.isFull runs all operations, not only one of each kind
+ * @param options.smallPictures leaves decoding and drawing of pictures to other tests
  */
-export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
+export function useEngine(launch: LaunchEngine, { isFull = IS_FULL, smallPictures = false } = {}): EngineSite {
   const problems: string[] = []
   let allowed: RegExp[] = []
   const operated = new Set<string>()
@@ -116,6 +115,7 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
     firstScript: `(${String(reportProblems)})(${JSON.stringify(PROBLEMS)}, ${JSON.stringify(BLOCKED)})`,
     onProblem: (problem) => problems.push(problem),
     headers: true,
+    smallPictures,
   })
   let engine: Engine
   const site: EngineSite = {
@@ -162,7 +162,7 @@ export function useEngine(launch: LaunchEngine, isFull = IS_FULL): EngineSite {
         if (element?.dataset['when'] === 'interaction') element.dispatchEvent(new Event('lanai:wake', { bubbles: true }))
         return element?.dataset['state']
       }
-      await expect.poll(() => engine.page.evaluate(scroll, `x-island[data-widget="${widget}"]`), within).toBe('ready')
+      await expect.poll(() => engine.page.evaluate(scroll, `x-island[data-widget="${widget}"]`)).toBe('ready')
       operated.add(widget)
     },
     async fill(selector, typed) {

@@ -23,8 +23,10 @@ const KEYS = {
  * has another process, and what is sent to the former one while the page changes is answered late or never.
  */
 const ANSWERED_WITHIN = 5_000
+/** Milliseconds within which an element that is to be clicked is there. */
+const CLICKED_WITHIN = 30_000
 /** Milliseconds after which an operation will not end any more. */
-const HUNG_AFTER = 40_000
+const HUNG_AFTER = 60_000
 
 /**
  * Starts WebKitGTK over WebDriver, on a virtual display. It reports no errors of the console. An operation that does not end is an
@@ -143,7 +145,7 @@ function createPage(use: () => Promise<Browser>): EnginePage {
       run(async (browser) => {
         // The driver's own command to click an element fails where the element has several boxes or is transparent.
         const find = () => evaluateIn(browser, findPoint, selector)
-        const point = await browser.driver.wait(find, 10_000, `nothing to click: ${selector}`)
+        const point = await browser.driver.wait(find, CLICKED_WITHIN, `nothing to click: ${selector}`)
         if (point) await browser.driver.actions().move(point).click().perform()
       }),
     clickAt: (x, y) => run(({ driver }) => driver.actions().move({ x, y }).click().perform()),

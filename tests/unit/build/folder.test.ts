@@ -40,7 +40,7 @@ async function rebuild(
 const variables = (one: string | undefined, other: string | undefined) =>
   [{ env: { LANAI_TEST: one } }, { env: { LANAI_TEST: other } }] as const
 
-describe('buildFolder(build)', { timeout: 30_000 }, () => {
+describe('buildFolder(build)', () => {
   it('builds nothing where nothing has changed', async () => {
     expect(await rebuild({}, {})).toMatchObject({ isUpToDate: true, rendered: [] })
   })

@@ -24,7 +24,7 @@ const build = async (yaml: string, body: string) => {
   return { warnings, html: site.read()['index.html'] }
 }
 
-describe('a file without a schema', { timeout: 30_000 }, () => {
+describe('a file without a schema', () => {
   it('is read as it is written', async () => {
     const { html, warnings } = await build(
       'hero: { title: A }\npoints: [{ text: B }, { text: C, note: D }]\n',

@@ -38,7 +38,7 @@ function unreadIn(warnings: readonly string[]): string[] {
 const unreadOfOne = (yaml: string, body: string, options?: Parameters<typeof page>[1]) =>
   unreadOf({ 'content/schema.ts': ONE, 'content/site.yaml': yaml, 'templates/routes/index.tsx': page(body, options) })
 
-describe('findUnreadKeys(site)', { timeout: 30_000 }, () => {
+describe('findUnreadKeys(site)', () => {
   it('names the keys that nothing reads, however deep', async () => {
     const yaml = `name: A
 phone:

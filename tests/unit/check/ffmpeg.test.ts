@@ -29,7 +29,7 @@ describe('findVideoDecoder(program)', () => {
     expect(await findVideoDecoder('no-such-program')).toBeUndefined()
   })
 
-  it.skipIf(!program).each(Object.entries(CODECS))('decodes every frame of %s', { timeout: 30_000 }, async (name, { codec, damage }) => {
+  it.skipIf(!program).each(Object.entries(CODECS))('decodes every frame of %s', async (name, { codec, damage }) => {
     const file = join(temporaryFolder(), name)
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=12:duration=2']
     execFileSync(program!, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', '-c:v', ...codec, file])

@@ -36,7 +36,7 @@ function open({ config: { root } }: ReturnType<typeof copySite>) {
   }
 }
 
-describe('openDevSite(flags, effects, options)', { timeout: 30_000 }, () => {
+describe('openDevSite(flags, effects, options)', () => {
   it('renders a page when it is asked for, with drafts and the client', async () => {
     const { html, site } = open(copySite('plain'))
     expect(await html('/')).toContain('<h1>Home</h1>')
@@ -220,7 +220,7 @@ export default function Home() {
     fs.appendFileSync(join(site.config.root, 'content/build.yaml'), '\nruntime: preact\n')
     expect(await open(site).html('/')).toContain('<x-island')
   })
-  it('needs no more memory and disk after 200 changes than after ten', { timeout: 120_000 }, async () => {
+  it('needs no more memory and disk after 200 changes than after ten', async () => {
     const { html, write, site } = open(copySite('islands'))
     const sizes: { memory: number; disk: number }[] = []
     for (let change = 1; change <= 200; change++) {

@@ -1,13 +1,14 @@
 import * as fs from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { watchFolders } from '../../../cli/dev/watch.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
 
-const within = { timeout: 5_000, interval: 10 }
-
-/** Watches two folders of a site, and a content folder elsewhere. */
-async function setup() {
+/**
+ * Watches two folders of a site, and a content folder elsewhere.
+ * @param onReport receives every path that is reported
+ */
+async function setup(onReport: (path: string) => void = () => {}) {
   const root = temporaryFolder()
   const elsewhere = temporaryFolder()
   write(root, { 'templates/routes/index.tsx': '', 'notes.txt': '' })
@@ -16,12 +17,15 @@ async function setup() {
   const errors: unknown[] = []
   const watcher = await watchFolders({
     folders: [join(root, 'templates'), join(root, 'widgets'), join(elsewhere, 'content')],
-    onChange: (path) => changed.push(path.replace(root, '').replace(elsewhere, '')),
+    onChange: (path) => {
+      changed.push(path.replace(root, '').replace(elsewhere, ''))
+      onReport(path)
+    },
     onError: (error) => errors.push(error),
   })
   onTestFinished(() => watcher.close())
   onTestFinished(() => expect(errors).toEqual([]))
-  const sees = (path: string) => expect.poll(() => changed, within).toContain(path)
+  const sees = (path: string) => expect.poll(() => changed).toContain(path)
   return { root, elsewhere, changed, watcher, sees }
 }
 
@@ -121,6 +125,22 @@ describe('watchFolders(options)', () => {
       await sees('/templates/note.md')
       changed.length = 0
     }
+  })
+
+  it('sees what changes behind links to files as soon as they are reported', async () => {
+    const other = temporaryFolder()
+    const names = Array.from({ length: 10 }, (_, index) => `${index}.md`)
+    const isReported = new Set<string>()
+    const { root, changed, sees } = await setup((path) => {
+      if (!path.endsWith('.md') || isReported.has(path)) return
+      isReported.add(path)
+      write(other, { [basename(path)]: 'changed' })
+    })
+    write(other, Object.fromEntries(names.map((name) => [name, ''])))
+    for (const name of names) fs.symlinkSync(join(other, name), join(root, 'templates', name))
+    const reportsOf = (name: string) => changed.filter((path) => path.endsWith(name)).length
+    await sees(`/templates/${names.at(-1)}`)
+    for (const name of names) await expect.poll(() => reportsOf(name), { message: name }).toBe(2)
   })
 
   it('takes a file that is created and deleted at once for no change', async () => {

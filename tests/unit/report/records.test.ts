@@ -11,7 +11,7 @@ import { createIncrementalSite } from '../incremental-site.ts'
 const page = (body: string) =>
   `export const meta = { title: 'A page', description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }\nexport default () => <main>${body}</main>\n`
 
-it('openRecords(options) knows what a build has recorded, and what has changed since', { timeout: 30_000 }, async () => {
+it('openRecords(options) knows what a build has recorded, and what has changed since', async () => {
   const { root, out, build } = createIncrementalSite({
     'content/build.yaml': 'origin: https://site.example\n',
     'content/schema.ts': `import { markdown } from 'lanai'\nimport { z } from 'zod'\nexport default { posts: markdown('*.md', z.strictObject({ title: z.string(), aliases: z.array(z.string()) })) }\n`,
