@@ -32,3 +32,22 @@ export function findSourcePage(pages: SourcePages, folder: string, written: stri
 function foldersAround(folder: string): string[] {
   return folder === '.' || folder === '' ? [] : [folder, ...foldersAround(posix.dirname(folder))]
 }
+
+/** Markdown files that are no part of the site yet, relative to its root, with the reason. */
+export type UnpublishedFiles = Readonly<Record<string, 'draft' | 'scheduled'>>
+
+/**
+ * Says that the page which a link means is not built, and what to do.
+ * @param file of `unpublished`
+ */
+export function explainUnpublished(unpublished: UnpublishedFiles, file: string): string {
+  return unpublished[file] === 'draft'
+    ? `${file} is a draft: finish it, remove the link until then, or build with --drafts`
+    : `the date of ${file} has not come: change it, remove the link until then, or build with --drafts`
+}
+
+/** Finds the file of which a path of the site is probably the page: its path in the content folder ends with it. */
+export function findUnpublished(unpublished: UnpublishedFiles, path: string): string | undefined {
+  if (path === '/') return undefined
+  return Object.keys(unpublished).find((file) => `/${file.replace(ENDING, '').replace(INDEX, '')}`.endsWith(path))
+}

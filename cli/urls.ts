@@ -1,7 +1,7 @@
 import { findClosest } from './closest.ts'
 import { memoize } from './memoize.ts'
 import { decodeName, encodePath, escapePattern, normalizeName } from './names.ts'
-import type { SourcePages } from './source-links.ts'
+import { explainUnpublished, findUnpublished, type SourcePages, type UnpublishedFiles } from './source-links.ts'
 
 /** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
 export type UrlStyle = 'directory' | 'clean'
@@ -19,6 +19,7 @@ export interface LinkTargets {
   readonly externalPaths: readonly string[]
   /** Pages by the Markdown files that they are made from. */
   readonly sources?: SourcePages
+  readonly unpublished?: UnpublishedFiles
   /** Files of the output that are no pages, relative to it, except those that lanai names itself; `*` stands for any part of a name. */
   readonly files: readonly string[]
 }
@@ -81,7 +82,15 @@ export function pageFile(path: string, urls: UrlStyle): string {
 export const NOT_FOUND = '/404'
 
 /** Creates the functions that know which links and files of a site are good. */
-export function createResolvers({ base = '', urls, paths, redirects, externalPaths, files: names }: LinkTargets): Resolvers {
+export function createResolvers({
+  base = '',
+  urls,
+  paths,
+  redirects,
+  externalPaths,
+  unpublished = {},
+  files: names,
+}: LinkTargets): Resolvers {
   // Sets of all pages are made when they are needed: a build that renders few pages of a large site needs none of the files.
   let knownPages: Set<string> | undefined
   const hasPage = (path: string) => path !== NOT_FOUND && (knownPages ??= new Set(paths)).has(path)
@@ -144,7 +153,8 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
         message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`,
         hint: `link to ${target}`,
       }
-    const closest = suggestPage(path)
+    const hidden = findUnpublished(unpublished, path)
+    const closest = hidden === undefined ? suggestPage(path) : undefined
     const whole = decodeName(inside)
     return {
       ok: false,
@@ -152,9 +162,11 @@ export function createResolvers({ base = '', urls, paths, redirects, externalPat
       message: `the link ${JSON.stringify(href)} points to a page that does not exist`,
       hint: hasPage(whole)
         ? `a # or ? ends the path of a link: write ${base + pageUrl(whole, urls)}, or page.href(${JSON.stringify(encodePath(whole))})`
-        : closest
-          ? `did you mean ${closest}?`
-          : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
+        : hidden !== undefined
+          ? explainUnpublished(unpublished, hidden)
+          : closest
+            ? `did you mean ${closest}?`
+            : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
     }
   }
   return { link, file: resolveFile }

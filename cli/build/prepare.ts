@@ -17,6 +17,7 @@ import { fileCell } from '../content/content-index.ts'
 import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent } from '../content/load.ts'
 import type { SchemaModule } from '../content/schema-module.ts'
 import type { ContentStore } from '../content/store.ts'
+import { listUnpublished } from '../content/unpublished.ts'
 import { warningDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
@@ -200,6 +201,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
       {
         paths: plan.paths,
         sources: plan.sources,
+        unpublished: listUnpublished(content.index, config),
         contentFolder: sitePath(config.root, config.content),
         files: listFiles(config, site.code, [...copied, ...beside]),
         hasSocialImages: site.code.social !== undefined,

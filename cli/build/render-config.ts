@@ -6,14 +6,17 @@ import { formatSpeculationRules } from '../render/speculation.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 
 /** What rendering needs to know besides the settings; addresses without the base path. */
-type RenderParts = Pick<LinkTargets, 'paths' | 'sources' | 'files'> &
+type RenderParts = Pick<LinkTargets, 'paths' | 'sources' | 'unpublished' | 'files'> &
   Pick<
     RenderConfig,
     'contentFolder' | 'fonts' | 'hasSocialImages' | 'loader' | 'photos' | 'pictures' | 'policyUses' | 'runtime' | 'sizes'
   > &
   Pick<RenderConfig, 'stylesheets' | 'widgets' | 'workers'>
 
-export function createRenderConfig(config: Config, { paths, sources, files, fonts, loader, ...parts }: RenderParts): RenderConfig {
+export function createRenderConfig(
+  config: Config,
+  { paths, sources, unpublished, files, fonts, loader, ...parts }: RenderParts,
+): RenderConfig {
   const speculation = formatSpeculationRules(config)
   const { base } = config
   const addBases = (urls: Readonly<Record<string, readonly string[]>>) =>
@@ -25,7 +28,16 @@ export function createRenderConfig(config: Config, { paths, sources, files, font
     loader,
     origin: config.origin,
     buildDay: formatDay(config.buildTime),
-    links: { base, urls: config.urls, paths, sources, redirects: config.redirects, externalPaths: config.externalPaths, files },
+    links: {
+      base,
+      urls: config.urls,
+      paths,
+      sources,
+      unpublished,
+      redirects: config.redirects,
+      externalPaths: config.externalPaths,
+      files,
+    },
     rules: config.rules,
     limits: config.enforcesLimits ? config.limits : undefined,
     // The client of dev parses HTML.

@@ -58,7 +58,8 @@ export function provideSite(
   engine.provide('page', (path) => (paths.has(path) ? 'page' : files.has(fileOfUrl(path)) ? 'file' : ABSENT))
   engine.provide('source', (link) => {
     const [folder = '', written = ''] = link.split('\n')
-    return findSourcePage(render.links.sources ?? {}, folder, written) ?? ABSENT
+    const { sources = {}, unpublished = {} } = render.links
+    return findSourcePage(sources, folder, written) ?? findSourcePage(unpublished, folder, written) ?? ABSENT
   })
   engine.provide('size', (path) => versionOf(render.sizes?.[path]))
   engine.provide(KEYS, () => '')

@@ -3,6 +3,7 @@ import { digestOf } from '../hash.ts'
 import { ABSENT } from '../engine/cells.ts'
 import type { Recorder } from '../engine/recorder.ts'
 import { createCollection } from './collection.ts'
+import { registerContent } from './derive.ts'
 import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './content-index.ts'
 import { ContentKey, keysOf, listWrittenKeys, placeKey, splitKeys } from './key-reads.ts'
@@ -129,7 +130,7 @@ function createContent(collections: readonly LoadedCollection[], recorder: Recor
     const get = collection.single ? createFileGetter(collection, recorder) : createCollectionGetter(collection, recorder)
     Object.defineProperty(content, name, { enumerable: true, get })
   }
-  return new Proxy(Object.freeze(content), {
+  const views = new Proxy(Object.freeze(content), {
     // A page that asks for what does not exist changes when it does.
     get(target, name) {
       // JSON.stringify asks every object for this one.
@@ -145,6 +146,8 @@ function createContent(collections: readonly LoadedCollection[], recorder: Recor
       return Reflect.ownKeys(target)
     },
   })
+  registerContent(views, recorder)
+  return views
 }
 
 /** Read of the names of all collections. */

@@ -11,6 +11,8 @@ export interface Recorder {
   record(read: Cell): void
   /** Runs a synchronous function and returns what it read, sorted. Calls nest: the outer function has read what the inner one has. */
   track<T>(run: () => T): { value: T; reads: readonly Cell[] }
+  /** Runs a function as `track` does, whose reads an outer function does not have unless this one fails. */
+  trackApart<T>(run: () => T): { value: T; reads: readonly Cell[] }
   /** Runs a function that need not be synchronous and returns what it read, sorted, where nothing else was tracked meanwhile. */
   trackAsync<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly Cell[] }>
 }
@@ -47,6 +49,22 @@ export async function observeDuring<T>(run: () => Promise<T>): Promise<{ value: 
  */
 export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly Cell[], refuse: (read: Cell) => never): Recorder {
   let epoch = 0
+  const trackNames = <T>(run: () => T, isApart: boolean): { value: T; reads: readonly Cell[] } => {
+    const names = new Set<Cell>()
+    let isDone = false
+    active.push(names)
+    epoch++
+    try {
+      const value = run()
+      isDone = true
+      return { value, reads: normalize(names) }
+    } finally {
+      active.pop()
+      epoch++
+      const outer = active.at(-1)
+      if (!isApart || !isDone) for (const others of outer ? [outer] : readers) for (const name of names) others.add(name)
+    }
+  }
   return {
     get epoch() {
       return epoch
@@ -57,20 +75,8 @@ export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly
       else if (readers.size > 0) for (const names of readers) names.add(read)
       else refuse(read)
     },
-    track(run) {
-      const names = new Set<Cell>()
-      active.push(names)
-      epoch++
-      try {
-        const value = run()
-        return { value, reads: normalize(names) }
-      } finally {
-        active.pop()
-        epoch++
-        const outer = active.at(-1)
-        for (const others of outer ? [outer] : readers) for (const name of names) others.add(name)
-      }
-    },
+    track: (run) => trackNames(run, false),
+    trackApart: (run) => trackNames(run, true),
     async trackAsync(run) {
       const names = new Set<Cell>()
       epoch++

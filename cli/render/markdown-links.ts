@@ -5,7 +5,7 @@ import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
 import { BESIDE, besidePath } from '../site-layout.ts'
-import { findSourcePage } from '../source-links.ts'
+import { explainUnpublished, findSourcePage } from '../source-links.ts'
 import { MADE } from '../markdown/github.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
@@ -62,16 +62,25 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
     const beside = findBeside(name, context)
     if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + end, path: beside }
   }
-  const meant = findMeant(path, context)
+  const { unpublished = {} } = state.config.links
+  const own = Object.fromEntries(Object.keys(unpublished).map((name) => [name, name]))
+  const hidden = findSourcePage(own, normalizeName(posix.dirname(file)), path)
+  const meant = hidden === undefined ? findMeant(path, context) : undefined
   return {
     ok: false,
     code: 'link-missing',
-    message: `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`,
-    hint: HOST.test(href)
-      ? `write https://${href} for another site`
-      : meant
-        ? `did you mean ${meant}?`
-        : 'correct the path, which begins where this file is; begin with / for a page of the site',
+    message:
+      hidden === undefined
+        ? `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`
+        : `the link ${JSON.stringify(decodeName(href))} names a file that is no page yet`,
+    hint:
+      hidden !== undefined
+        ? explainUnpublished(unpublished, hidden)
+        : HOST.test(href)
+          ? `write https://${href} for another site`
+          : meant
+            ? `did you mean ${meant}?`
+            : 'correct the path, which begins where this file is; begin with / for a page of the site',
   }
 }
 

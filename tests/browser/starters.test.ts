@@ -197,6 +197,22 @@ describe('the template docs', () => {
     expect(await findAxeProblems(page)).toEqual([])
   })
 
+  it('prints the text alone, all of its code, and in light', async () => {
+    const page = await site.open('/writing/code/', { colorScheme: 'light' })
+    await page.click('.theme-button')
+    await expect.poll(async () => (await themeOf(page))[0]).toBe('dark')
+    await untilEnhanced(page)
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    expect(await page.locator(':is(nav, .header button, .copy, .skip):visible').count()).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(24, 34, 38)')
+    expect(
+      await page
+        .locator('pre')
+        .first()
+        .evaluate((code) => getComputedStyle(code).overflowX),
+    ).toBe('visible')
+  })
+
   it('copies code', async () => {
     const page = await site.open('/writing/code/', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.locator('.code-frame').first().hover()

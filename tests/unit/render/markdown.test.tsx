@@ -31,7 +31,12 @@ async function render(
   const plain = createRenderConfig({}, ['/', '/tools', '/todo'])
   const config = {
     ...plain,
-    links: { ...plain.links, files, sources: { 'content/notes/second.md': '/tools', 'content/notes/to do #1.md': '/todo' } },
+    links: {
+      ...plain.links,
+      files,
+      sources: { 'content/notes/second.md': '/tools', 'content/notes/to do #1.md': '/todo' },
+      unpublished: { 'content/notes/half.md': 'draft', 'content/notes/later/index.md': 'scheduled' } as const,
+    },
     sizes: { 'files/notes/flow.svg': [30, 20] as const, 'files/notes/cut.svg': { fault: 'it is cut off' } },
   }
   const renderPage = createRenderer(config, createSiteCode(), content, () => undefined)
@@ -97,6 +102,18 @@ describe('useMarkdown(source, options)', () => {
       'content/notes/a.md:5:11 the link "/tool" points to a page that does not exist [link-missing] /',
       'content/notes/a.md:9:9 the link "/gone" points to a page that does not exist [link-missing] /',
       'content/notes/a.md:11:1 the link "other.md" names no page, and no file beside this one [link-missing] /',
+    ])
+  })
+
+  it('says of a link to a draft, or to what is scheduled, that it is one', async () => {
+    const { found, hints } = await render(['[a](half.md#x) [b](./later) [c](/notes/half) [d](/notes/later/) [e](alf.md)'])
+    expect(found[0]).toBe('content/notes/a.md:4:5 the link "half.md#x" names a file that is no page yet [link-missing] /')
+    expect(hints).toEqual([
+      'content/notes/half.md is a draft: finish it, remove the link until then, or build with --drafts',
+      'the date of content/notes/later/index.md has not come: change it, remove the link until then, or build with --drafts',
+      expect.stringMatching(/^content\/notes\/half\.md is a draft/) as string,
+      expect.stringMatching(/^the date of content\/notes\/later\/index\.md has not come/) as string,
+      expect.stringContaining('correct the path') as string,
     ])
   })
 

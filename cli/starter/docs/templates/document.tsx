@@ -3,7 +3,6 @@ import type { Content } from '../content/schema.ts'
 import theme from '../widgets/theme/script.ts'
 import { Search } from './search.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { readTree } from './tree.ts'
 
 /** Before the first paint, so that a page never flashes in the other colours. */
 const KEEP_THEME = `document.documentElement.dataset.theme = localStorage.getItem('theme') ?? ''`
@@ -50,7 +49,7 @@ export default function Document({ content, page, children }: DocumentProps<Cont
                 <path d="M6 6l12 12M18 6L6 18" />
               </svg>
             </button>
-            <Sidebar tree={readTree(content)} current={page.path} />
+            <Sidebar content={content} current={page.path} />
           </nav>
           <div class="content">
             <main id="main">{children}</main>

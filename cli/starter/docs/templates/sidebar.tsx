@@ -1,12 +1,18 @@
-import { listDocs, type Entry } from './tree.ts'
+import type { Content } from '../content/schema.ts'
+import { readTree, type Entry } from './tree.ts'
+
+/** With more documents than this, only the section of the current page is open: each page has the sidebar in its HTML. */
+const MOST_OPEN = 120
 
 /** Sections with what is in them; what is deeper is listed around the current page only. */
-export function Sidebar({ tree, current }: { tree: Entry; current: string }) {
+export function Sidebar({ content, current }: { content: Content; current: string }) {
+  const tree = readTree(content)
+  const isLarge = content.docs.length > MOST_OPEN
   return (
     <ul class="sidebar__list">
       {tree.doc && <Item entry={{ ...tree, children: [] }} current={current} />}
       {tree.children.map((entry) =>
-        entry.children.length === 0 ? (
+        entry.children.length === 0 || (isLarge && !isAround(entry, current)) ? (
           <Item key={entry.path} entry={entry} current={current} />
         ) : (
           <li class="sidebar__section" key={entry.path}>
@@ -25,15 +31,14 @@ export function Sidebar({ tree, current }: { tree: Entry; current: string }) {
 }
 
 function Item({ entry, current }: { entry: Entry; current: string }) {
-  const isOpen = current === entry.path || current.startsWith(`${entry.path}/`)
   // A folder without a page of its own leads to its first one.
-  const target = entry.doc ? entry : listDocs(entry)[0]!
+  const target = entry.doc ? entry : firstDoc(entry)
   return (
     <li>
       <a href={target.path} aria-current={current === entry.path ? 'page' : undefined}>
         {entry.title}
       </a>
-      {isOpen && entry.children.length > 0 && (
+      {entry.children.length > 0 && isAround(entry, current) && (
         <ul class="sidebar__list sidebar__list--inner">
           {entry.children.map((child) => (
             <Item key={child.path} entry={child} current={current} />
@@ -43,3 +48,8 @@ function Item({ entry, current }: { entry: Entry; current: string }) {
     </li>
   )
 }
+
+/** True for the current page, and for the folders that it is in. */
+const isAround = ({ path }: Entry, current: string) => current === path || current.startsWith(`${path}/`)
+
+const firstDoc = (entry: Entry): Entry => (entry.doc ? entry : firstDoc(entry.children[0]!))

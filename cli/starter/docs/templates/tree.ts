@@ -1,3 +1,4 @@
+import { derive } from 'lanai'
 import type { Content, Doc } from '../content/schema.ts'
 
 /** A document, or a folder of documents whose `index.md` it is. */
@@ -9,8 +10,8 @@ export interface Entry {
   readonly children: readonly Entry[]
 }
 
-/** The documents as they are in their folders. The root is `index.md`, the home page. */
-export function readTree(content: Content): Entry {
+/** The documents as they are in their folders, made once for all pages. The root is `index.md`, the home page. */
+export const readTree = derive((content: Content): Entry => {
   const root: Folder = { name: '', children: new Map() }
   for (const doc of content.docs) {
     let place = root
@@ -21,7 +22,7 @@ export function readTree(content: Content): Entry {
     place.doc = doc
   }
   return toEntry(root, '')
-}
+})
 
 /** The documents in the order of the sidebar. */
 export const listDocs = (entry: Entry): Entry[] => [...(entry.doc ? [entry] : []), ...entry.children.flatMap(listDocs)]
