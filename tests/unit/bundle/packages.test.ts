@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite, loadSite } from '../../../cli/bundle/load-site.ts'
@@ -190,6 +190,17 @@ describe('a package that a widget imports', () => {
     expect(bundle.externals).not.toHaveProperty('part')
   })
 
+  it('is not loaded by dev for a page where it is imported late', async () => {
+    const loaded = globalThis as { lateTool?: boolean }
+    onTestFinished(() => void delete loaded.lateTool)
+    const tool = { 'npm/tool/package.json': '{ "name": "tool" }', 'npm/tool/index.js': 'globalThis.lateTool = true' }
+    const late = siteOf({ ...widget(`export const load = () => import('tool')`, '1'), ...tool })
+    await createServerModules(late.config).load([WIDGET])
+    expect(loaded.lateTool).toBeUndefined()
+    await createServerModules(siteOf({ ...widget(`import 'tool'`, '1'), ...tool }).config).load([WIDGET])
+    expect(loaded.lateTool).toBe(true)
+  })
+
   it('has its names where it is CommonJS and imported late', async () => {
     const { texts } = await scripts(
       siteOf({
@@ -230,7 +241,7 @@ describe('a package that reads a global of Node', () => {
     ['in a function', 'module.exports = () => process.cwd()'],
     ['where there is one', 'module.exports = typeof process === "undefined" ? 1 : process.version'],
     ['where another has it', 'module.exports = globalThis.process && process.version'],
-    ['after it may have returned', '(function () { if (globalThis.document) return; module.exports = process.version })()'],
+    ['after it may have returned', '(function () { for (const a of [1]) if (a) return; module.exports = process.version })()'],
     ['where that is tried', 'try { module.exports = process.version } catch {}'],
     ['as its own', 'const process = { version: 1 }\nmodule.exports = process.version'],
     ['as a property', 'module.exports = { process: 1 }.process'],
