@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { foldersFrom } from '../disk.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
@@ -11,6 +12,7 @@ import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import type { BundlerParts } from './site-bundler.ts'
 import { failure, loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
@@ -23,6 +25,8 @@ export interface ModuleAssets {
   /** Absolute paths of what the files are made from. */
   readonly inputs: readonly string[]
   readonly hasWorker: boolean
+  /** What its workers read and browsers do not have. */
+  readonly faults: readonly Diagnostic[]
 }
 
 /**
@@ -61,6 +65,7 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
       files: assets.flatMap(({ files }) => files),
       inputs: assets.flatMap(({ inputs }) => inputs),
       hasWorker: assets.some(({ hasWorker }) => hasWorker),
+      faults: assets.flatMap(({ faults }) => faults),
     })
     return { contents: contents + text.slice(end), loader: loaderOf(path), resolveDir: dirname(path) }
   }
@@ -152,12 +157,13 @@ function readAsset(file: string): ModuleAssets {
     files: [{ kind: 'bytes', path: `assets/${assetName(basename(file, ending))}-${shortHash(bytes)}${ending}`, bytes }],
     inputs: [file],
     hasWorker: false,
+    faults: [],
   }
 }
 
 async function bundleWorker(config: Config, file: string, { plugins, loader }: WorkerBundler): Promise<ModuleAssets> {
   const options = browserOptions(config)
-  const { outputFiles, metafile } = await runBuild(config.root, {
+  const bundle = await runBuild(config.root, {
     ...options,
     entryPoints: [file],
     // It runs as a classic worker and as a module.
@@ -166,11 +172,12 @@ async function bundleWorker(config: Config, file: string, { plugins, loader }: W
     loader,
     plugins: [...plugins],
   })
-  const bytes = Buffer.from(outputFiles[0]!.contents)
+  const bytes = Buffer.from(bundle.outputFiles[0]!.contents)
   return {
     files: [{ kind: 'bytes', path: `assets/${assetName(basename(file)).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
-    inputs: Object.keys(metafile.inputs).map((input) => resolve(config.root, input)),
+    inputs: Object.keys(bundle.metafile.inputs).map((input) => resolve(config.root, input)),
     hasWorker: true,
+    faults: await findMissingGlobals(config, bundle),
   }
 }
 

@@ -19,8 +19,8 @@ import { bundleInputs } from './inputs.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
-import { findNodeGlobals } from './node-globals.ts'
-import { isSiteFile, preactPlugin } from './preact.ts'
+import { findMissingGlobals } from './package-globals.ts'
+import { preactPlugin } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
@@ -91,15 +91,14 @@ async function bundleWidgets(
     }),
   )
   const { inputs } = bundle.metafile
-  const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
-  const faults = await findNodeGlobals(root, own)
+  const named = assets.all()
+  const faults = [...(await findMissingGlobals(config, bundle)), ...named.flatMap(({ faults }) => faults)]
   if (faults.length > 0) throw new DiagnosticError(faults)
   const suspects = findSuspects(root, bundle)
   const policyUses = await findPolicyUses(
     root,
     widgetFiles.map((file) => [file, codeOfWidget(root, inputs, file, suspects)]),
   )
-  const named = assets.all()
   noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
     ...bundler.inputs(),

@@ -83,7 +83,7 @@ async function compile(
       return { kind: isSiteFile(config.root, path) ? 'module' : 'package', path }
     },
   })
-  const faults = await findNodeGlobals(config.root, files)
+  const faults = [...(await findNodeGlobals(config.root, files)), ...files.flatMap((file) => assets.of(file)?.faults ?? [])]
   if (faults.length > 0) throw new DiagnosticError(faults)
   return new Map(
     [...modules].map(([file, module]) => {

@@ -113,6 +113,8 @@ export async function bundlePackages(
   try {
     const bundle = await bundleCode(config.root, bundler, {
       ...browserOptions(config),
+      // Maps of large packages are twice their code, and take as long to make and to load.
+      sourcemap: false,
       entryPoints: list.map((use, index) => ({ in: `package:${use.path}${ending}`, out: `package-${index}` })),
       splitting: true,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },

@@ -26,36 +26,94 @@ export function contentAddress(bundle: Bundle, root: string): { files: OutputFil
   )
   // Images and fonts refer to no other file, and are no text.
   const texts = new Map([...byPath].map(([path, output]) => [path, /\.(js|css)$/.test(path) ? output.text : undefined]))
+  const findNames = createNameFinder([...byPath.keys()])
+  const references = new Map([...texts].map(([path, text = '']) => [path, findNames(text).filter((found) => found.path !== path)]))
   const renamed = new Map<string, string>()
   const files: OutputFile[] = []
-  const open = new Set<string>()
   const taken = new Set<string>()
-  const visit = (path: string): string => {
-    const known = renamed.get(path)
-    if (known) return known
-    if (open.has(path))
-      throw new Error(`the browser modules ${[...open].join(' and ')} import each other; move what they share into a module of its own`)
-    open.add(path)
-    const text = texts.get(path)
-    const references = [...texts.keys()].filter((other) => other !== path && text?.includes(basename(other)))
-    const bytes =
-      text === undefined
-        ? (byPath.get(path)?.contents ?? new Uint8Array())
-        : Buffer.from(references.reduce((inner, other) => inner.replaceAll(basename(other), () => basename(visit(other))), text))
+  const write = (path: string, nameOf: (other: string) => string): string =>
+    replaceNames(texts.get(path) ?? '', references.get(path)!, nameOf)
+  const finalName = (path: string) => basename(renamed.get(path)!)
+  const rename = (path: string, content: string | Uint8Array): void => {
     const nameFor = (hash: string) => `${dirname(path)}/${assetName(basename(path)).replace(/(-[A-Z0-9]{8})?(\.\w+)$/, `-${hash}$2`)}`
-    let name = nameFor(shortHash(bytes))
+    let name = nameFor(shortHash(content))
     // Two modules with the same text are still two modules, each with its own state.
-    for (let copy = 2; taken.has(name); copy++) name = nameFor(shortHash(Buffer.concat([bytes, Buffer.from(`#${copy}`)])))
+    for (let copy = 2; taken.has(name); copy++) name = nameFor(shortHash(Buffer.concat([Buffer.from(content), Buffer.from(`#${copy}`)])))
     taken.add(name)
     renamed.set(path, name)
-    open.delete(path)
-    files.push({ kind: 'bytes', path: name, bytes })
-    return name
   }
-  for (const path of texts.keys()) visit(path)
+  for (const group of findGroups([...texts.keys()], (path) => references.get(path)!.map((found) => found.path))) {
+    const [first] = group
+    if (group.length === 1 && first !== undefined) {
+      rename(first, texts.get(first) === undefined ? (byPath.get(first)?.contents ?? new Uint8Array()) : write(first, finalName))
+    } else {
+      // The name of each depends on those of the others: it follows from what all of them say, with numbers in the place of their names.
+      const members = [...texts.keys()].filter((path) => group.includes(path))
+      const all = members.map((path) => write(path, (other) => (members.includes(other) ? `#${members.indexOf(other)}` : finalName(other))))
+      members.forEach((path, number) => rename(path, `${all.join('\n')}#${number}`))
+    }
+    for (const path of group) {
+      const bytes = texts.get(path) === undefined ? (byPath.get(path)?.contents ?? new Uint8Array()) : Buffer.from(write(path, finalName))
+      files.push({ kind: 'bytes', path: renamed.get(path)!, bytes })
+    }
+  }
   // In the order of their names: that of esbuild depends on its own hashes.
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return { files, rename: (path) => renamed.get(path) ?? path }
+}
+
+/** The name of an output in the text of another one. */
+interface FoundName {
+  readonly path: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Finds the names of outputs by the hashes of esbuild in them: a text of a large package is read once, and not once for each name. */
+function createNameFinder(paths: readonly string[]): (text: string) => FoundName[] {
+  const ENDING = /-[A-Z0-9]{8}\.\w+/g
+  const byEnding = new Map<string, string[]>()
+  for (const path of paths) {
+    const ending = path.slice(path.lastIndexOf('-'))
+    byEnding.set(ending, [...(byEnding.get(ending) ?? []), path])
+  }
+  return (text) =>
+    [...text.matchAll(ENDING)].flatMap(({ 0: ending, index }) => {
+      const to = index + ending.length
+      const path = byEnding.get(ending)?.find((other) => text.endsWith(basename(other), to))
+      return path === undefined ? [] : [{ path, from: to - basename(path).length, to }]
+    })
+}
+
+function replaceNames(text: string, names: readonly FoundName[], nameOf: (path: string) => string): string {
+  let written = ''
+  let end = 0
+  for (const { path, from, to } of names) {
+    written += text.slice(end, from) + nameOf(path)
+    end = to
+  }
+  return written + text.slice(end)
+}
+
+/** Groups of paths that refer to each other (Tarjan), each after those that it refers to; most have one member. */
+function findGroups(paths: readonly string[], referencesOf: (path: string) => readonly string[]): string[][] {
+  const groups: string[][] = []
+  const open: string[] = []
+  const numbers = new Map<string, number>()
+  const visit = (path: string): number => {
+    const number = numbers.size
+    let least = number
+    numbers.set(path, number)
+    open.push(path)
+    for (const other of referencesOf(path)) {
+      if (!numbers.has(other)) least = Math.min(least, visit(other))
+      else if (open.includes(other)) least = Math.min(least, numbers.get(other)!)
+    }
+    if (least === number) groups.push(open.splice(open.indexOf(path)))
+    return least
+  }
+  for (const path of paths) if (!numbers.has(path)) visit(path)
+  return groups
 }
 
 const ALL = 'm=>({...m.default,default:m.default})'

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { TransformOptions } from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
-import { printModule } from './print-module.ts'
+import { printModule, type PrintedModule } from './print-module.ts'
 
 /** What Node and Vite have and browsers do not, and what to write in its place. */
 const GLOBALS: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
 const patternOf = (name: string) => `\\b${escapePattern(name)}\\b(?!\\s*\\?\\.)`
 const NAMES = new RegExp(Object.keys(GLOBALS).map(patternOf).join('|'))
 /** What stands for a name in compiled code. */
-const markOf = (name: string) => `LANAI_${name.replaceAll('.', '_')}`
+export const markOf = (name: string) => `LANAI_${name.replaceAll('.', '_')}`
 
 /**
  * Finds globals of Node in modules that browsers run: at build they exist, and their widgets would fail in the browser alone.
@@ -37,18 +38,48 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
   const names = Object.keys(GLOBALS).filter(
     (name) => new RegExp(patternOf(name)).test(text) && !new RegExp(`\\btypeof\\s+${escapePattern(name)}\\b`).test(text),
   )
-  // The compiler knows which of them are names of the module's own.
-  const replaced = Object.fromEntries(names.map((name) => [name, markOf(name)]))
-  const printed = await printModule(root, path, text, { define: { 'process.env.NODE_ENV': '""', ...replaced } })
+  const printed = await markGlobals(root, path, text, names)
   return names.flatMap((name) => {
     const offset = printed?.text.indexOf(markOf(name)) ?? -1
     if (!printed || offset < 0) return []
-    const what = name.includes('.') ? 'a feature of Vite' : 'a global of Node'
     return [
-      errorDiagnostic('bundle', `${name} is ${what}, which browsers do not have`, {
+      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which browsers do not have`, {
         location: printed.locate(offset),
         hint: GLOBALS[name]!,
       }),
     ]
   })
+}
+
+/** What has a global that browsers do not have. */
+export function originOf(name: string): string {
+  return name.includes('.') ? 'a feature of Vite' : 'a global of Node'
+}
+
+/** Prints a module with a mark in the place of each of these names that is not one of its own: the compiler knows which are. */
+export function markGlobals(
+  root: string,
+  path: string,
+  text: string,
+  names: readonly string[],
+  options: TransformOptions = {},
+): Promise<PrintedModule | undefined> {
+  const define = { 'process.env.NODE_ENV': '""', ...options.define, ...Object.fromEntries(names.map((name) => [name, markOf(name)])) }
+  return printModule(root, path, text, { ...options, define })
+}
+
+/** What may read a name: no property, and no key. */
+const readOf = (name: string) => `(?<![\\w$]|(?<!\\.\\.)\\.)${patternOf(name)}(?!\\s*:)`
+const READS = Object.keys(GLOBALS).map((name) => [name, new RegExp(readOf(name))] as const)
+
+/** The globals of Node that a text may read. */
+export function namesIn(text: string): readonly string[] {
+  return READS.flatMap(([name, pattern]) => (pattern.test(text) ? name : []))
+}
+
+/** True for code that gives browsers a global of this name. */
+export function setsGlobal(text: string, name: string): boolean {
+  return new RegExp(
+    String.raw`\b(?:window|globalThis|self|global)(?:\.${escapePattern(name)}|\["${escapePattern(name)}"\])\s*(?:\?\?|\|\|)?=(?!=)`,
+  ).test(text)
 }

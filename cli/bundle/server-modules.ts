@@ -52,18 +52,20 @@ export function createServerModules(config: SiteFolders) {
   let version = 0
   const madeStyles = new Set<string>()
 
-  /** @throws DiagnosticError for a package that cannot be imported, unless it is imported only when a module asks for it */
+  /**
+   * Loads the packages that modules need while they are evaluated. What `import()` names is for effects, which run in browsers alone:
+   * large packages would hold up the first page.
+   * @throws DiagnosticError for a package that cannot be imported
+   */
   const loadPackages = async (entries: readonly string[]): Promise<void> => {
-    const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
-      modules.reach(files, options).filter(({ target }) => target.kind === 'package')
+    const packagesOf = (files: readonly string[]) =>
+      modules.reach(files, { isStatic: true }).filter(({ target }) => target.kind === 'package')
     const widgets = join(toReal(root), LAYOUT.widgets) + sep
     const ofWidgets = new Set(packagesOf(entries.filter((file) => file.startsWith(widgets))).map(({ target }) => target.path))
-    const uses = packagesOf(entries).map(({ target: { path } }) => ({
-      path,
-      node: ofWidgets.has(path) ? undefined : nodeModules.get(path),
-    }))
+    const used = packagesOf(entries)
+    const uses = used.map(({ target: { path } }) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
     if (await packages.load(uses)) evaluated.clear()
-    for (const { importer, target } of packagesOf(entries, { isStatic: true })) {
+    for (const { importer, target } of used) {
       const found = packages.get(target.path)
       if ('error' in found) throw new DiagnosticError([describeFault(found.error, target.path, sitePath(root, importer))])
     }

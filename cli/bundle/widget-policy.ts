@@ -57,7 +57,7 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 
 /** What a package may do that policies block: each thing once. */
 async function usesOfPackage(root: string, { name, location, files }: PackageCode): Promise<readonly PolicyUse[]> {
-  const printed = await Promise.all(files.map((file) => print(root, resolve(root, file))))
+  const printed = await Promise.all(files.map((file) => print(root, resolve(root, file), false)))
   const found = printed.flatMap((module) => (module ? findSinks(module.text) : []))
   // It writes its markup through its policies.
   const hasPolicy = found.some(({ directives }) => directives[0] === 'trusted-types')
@@ -78,12 +78,16 @@ async function usesOfPackage(root: string, { name, location, files }: PackageCod
 /** What was printed in this process: an edit changes one module. */
 const known = new Map<string, Promise<(PrintedModule & { readonly path: string }) | undefined>>()
 
-function print(root: string, path: string): NonNullable<ReturnType<(typeof known)['get']>> {
+/** @param isLocated offsets in it will be located: a source map takes as long as the rest */
+function print(root: string, path: string, isLocated = true): NonNullable<ReturnType<(typeof known)['get']>> {
   const source = attempt(() => readFileSync(path, 'utf8')) ?? ''
-  const key = shortHash(path + source)
+  const key = shortHash(`${isLocated} ${path} ${source}`)
   const define = { 'process.env.NODE_ENV': '"production"' }
   const module =
-    known.get(key) ?? printModule(root, path, source, { define, minifySyntax: true }).then((found) => found && { ...found, path })
+    known.get(key) ??
+    printModule(root, path, source, { define, minifySyntax: true, ...(!isLocated && { sourcemap: false }) }).then(
+      (found) => found && { ...found, path },
+    )
   known.set(key, module)
   return module
 }

@@ -181,6 +181,39 @@ describe('an open page of dev', () => {
     await expect.poll(() => counter.innerText()).toBe('inner 10')
   })
 
+  it('hydrates a replaced island whose styles emotion has taken out of its HTML', async () => {
+    const { origin, edit, output } = await startDev('islands', `csp: { style-src: ["'unsafe-inline'"] }\n`)
+    // As emotion: the styles are in the HTML, are moved once, when the package is loaded, and are in no render of the browser.
+    edit(
+      'widgets/fold/widget.tsx',
+      () => `/** @jsxImportSource react */
+import type { ReactNode } from 'react'
+const inBrowser = typeof document !== 'undefined'
+if (inBrowser && !('moved' in document.body.dataset)) {
+  document.body.dataset.moved = ''
+  document.head.append(...document.querySelectorAll('x-island style[data-emotion]'))
+}
+export default function Fold({ children }: { children?: ReactNode }) {
+  const text = 'first'
+  return <>{!inBrowser && <style data-emotion="css">{\`.css-\${text} { color: rgb(1, 2, 3) }\`}</style>}<p className={\`css-\${text}\`} id="styled">{text}</p>{children}</>
+}
+`,
+    )
+    const page = await openPage(origin, '/')
+    const isLoaded = await markDocument(page)
+    const color = () => page.evaluate(`getComputedStyle(document.querySelector('#styled')).color`)
+    const island = page.locator('x-island:has(#styled)')
+    for (const text of ['first', 'second']) {
+      edit('widgets/fold/widget.tsx', (before) => before.replace('first', text))
+      await expect.poll(() => page.locator('#styled').innerText(), within).toBe(text)
+      await expect.poll(() => island.getAttribute('data-state'), within).toBe('ready')
+      await expect.poll(() => page.locator('head style[data-emotion]').allTextContents()).toContain(`.css-${text} { color: rgb(1, 2, 3) }`)
+      expect(await color()).toBe('rgb(1, 2, 3)')
+    }
+    expect(await isLoaded()).toBe(true)
+    expect(output()).not.toContain('renders something else in the browser')
+  })
+
   it('shows errors with links to their sources, until they are corrected or closed', async () => {
     const { origin, edit, output } = await startDev('islands')
     const [page, other] = [await openPage(origin, '/'), await openPage(origin, '/plain/')]

@@ -78,8 +78,23 @@ describe('contentAddress(outputs, root)', () => {
     expect(Object.values(files)).toContain(`"$&$$" + "./b$$-${shortHash('"$1"')}.js"`)
   })
 
-  it('refuses modules that import each other, whose names would depend on each other', () => {
-    expect(() => run({ 'assets/a-AAAAAAAA.js': './b-BBBBBBBB.js', 'assets/b-BBBBBBBB.js': './a-AAAAAAAA.js' })).toThrow(/import each other/)
+  it('names modules that import each other after what all of them say, whatever esbuild called them', () => {
+    const build = (a: string, b: string, text: string) => {
+      const sources = { [`assets/a-${a}.js`]: 'x.ts', [`assets/b-${b}.js`]: 'y.ts', 'assets/c-CCCCCCCC.js': 'z.ts' }
+      const outputs = {
+        [`assets/a-${a}.js`]: `import("./b-${b}.js")`,
+        [`assets/b-${b}.js`]: `import "./a-${a}.js", "./c-CCCCCCCC.js"`,
+        'assets/c-CCCCCCCC.js': text,
+      }
+      const { files, rename } = run(outputs, sources)
+      return { files, names: Object.keys(outputs).map((path) => rename(path).slice('assets/'.length)) }
+    }
+    const one = build('AAAAAAAA', 'BBBBBBBB', '1')
+    const [a, b, c] = one.names
+    expect(one.files).toEqual({ [`assets/${a}`]: `import("./${b}")`, [`assets/${b}`]: `import "./${a}", "./${c}"`, [`assets/${c}`]: '1' })
+    expect(build('ZZZZZZZZ', 'AAAAAAAA', '1')).toEqual(one)
+    const other = build('AAAAAAAA', 'BBBBBBBB', '2').names
+    expect(other.filter((name) => one.names.includes(name))).toEqual([])
   })
 
   it('has the same names and texts whatever the hashes of esbuild', () => {
