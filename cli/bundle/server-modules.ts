@@ -53,20 +53,22 @@ export function createServerModules(config: SiteFolders) {
   const madeStyles = new Set<string>()
 
   /**
-   * Loads the packages that modules need while they are evaluated. What `import()` names is for effects, which run in browsers alone:
-   * large packages would hold up the first page.
-   * @throws DiagnosticError for a package that cannot be imported
+   * Loads the packages that modules import. What widgets import late is for effects, which run in browsers alone: large packages would
+   * hold up the first page.
+   * @throws DiagnosticError for a package that cannot be imported, unless it is imported only when a module asks for it
    */
   const loadPackages = async (entries: readonly string[]): Promise<void> => {
-    const packagesOf = (files: readonly string[]) =>
-      modules.reach(files, { isStatic: true }).filter(({ target }) => target.kind === 'package')
+    const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
+      modules.reach(files, options).filter(({ target }) => target.kind === 'package')
     const widgets = join(toReal(root), LAYOUT.widgets) + sep
-    const ofWidgets = new Set(packagesOf(entries.filter((file) => file.startsWith(widgets))).map(({ target }) => target.path))
-    const used = packagesOf(entries)
-    const uses = used.map(({ target: { path } }) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
+    const isOfWidget = (file: string) => file.startsWith(widgets)
+    const ofWidgets = new Set(packagesOf(entries.filter(isOfWidget), { isStatic: true }).map(({ target }) => target.path))
+    const used = packagesOf(entries, { isStatic: true })
+    const late = packagesOf(entries).filter(({ importer }) => !isOfWidget(importer))
+    const uses = [...used, ...late].map(({ target: { path } }) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
     if (await packages.load(uses)) evaluated.clear()
     for (const { importer, target } of used) {
-      const found = packages.get(target.path)
+      const found = packages.get(target.path)!
       if ('error' in found) throw new DiagnosticError([describeFault(found.error, target.path, sitePath(root, importer))])
     }
   }
@@ -84,16 +86,22 @@ export function createServerModules(config: SiteFolders) {
     evaluated.set(file, module)
     unchecked.add(file)
     const { code, imports } = compiled.get(file)!
-    const require = (id: string): Exports => {
+    const load = (id: string): Exports => {
       const { kind, path } = imports.get(id)!
       if (kind === 'stylesheet') return { __esModule: true, default: stylesheetAt(path) }
       if (kind === 'style' || isCssModule(path)) module.styles.push(path)
       if (kind === 'module') return evaluate(path)
       if (kind !== 'package') return {}
-      const found = packages.get(path)
+      const found = packages.get(path)!
       if ('error' in found) throw found.error
       return found.exports
     }
+    /** `import()`. Rendering waits for none, so that a package that is left to browsers need not arrive. */
+    const loadLate = async (id: string): Promise<Exports> => {
+      const { kind, path } = imports.get(id)!
+      return kind === 'package' && !packages.get(path) ? new Promise(() => {}) : load(id)
+    }
+    const require = Object.assign(load, { late: loadLate })
     try {
       const path = sitePath(root, file).split('/').map(encodeURIComponent).join('/')
       const names = Object.values(globals.RECORDED_GLOBALS)
@@ -259,5 +267,7 @@ async function compileAsScripts(
   })
   // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
-  return new Map([...modules].map(([file, module]) => [file, { ...module, code: unmark(module.code) }]))
+  // It leaves `import()` to Node, which does not know these names.
+  const callLate = (code: string) => code.replace(/\bimport(?=\(["'`](?:module|package|style|stylesheet):)/g, 'require.late')
+  return new Map([...modules].map(([file, module]) => [file, { ...module, code: callLate(unmark(module.code)) }]))
 }

@@ -95,8 +95,8 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       for (const path of paths) bundled.set(path, await attempt(imports[path]!))
       return true
     },
-    /** A package that was loaded. */
-    get: (path: string): ImportedPackage => bundled.get(path) ?? imported.get(path)!,
+    /** A package, once it is loaded. */
+    get: (path: string): ImportedPackage | undefined => bundled.get(path) ?? imported.get(path),
   }
 }
 

@@ -46,6 +46,30 @@ describe('createServerModules(config)', () => {
     expect(exports).toMatchObject([{ a: 'xa' }, { default: 'xb' }])
     expect(evaluated).toEqual(['shared', 'a', 'b'])
   })
+  it('imports modules and packages late, when they are asked for', async () => {
+    const { load } = setup({
+      ...SITE,
+      'templates/node_modules/tool/package.json': '{ "name": "tool", "exports": "./index.js", "type": "module" }',
+      'templates/node_modules/tool/index.js': 'export default 1',
+      'templates/late.ts': `export default async () => [(await import('./a.ts')).a, (await import('tool')).default]\n`,
+    })
+    const { exports, evaluated } = await load('templates/late.ts')
+    expect(evaluated).toEqual([])
+    const [{ default: ask }] = exports as [{ default: () => Promise<unknown> }]
+    expect(await ask()).toEqual(['xa', 1])
+    expect(counts.evaluations).toEqual(['shared', 'a'])
+  })
+  it('leaves packages that a widget imports late to browsers: none arrives', async () => {
+    const { load } = setup({
+      'widgets/map/node_modules/tool/package.json': '{ "name": "tool" }',
+      'widgets/map/node_modules/tool/index.js': count('tool'),
+      'widgets/map/widget.tsx': `/** @jsxImportSource react */\nexport const early = import('tool')\n`,
+    })
+    const { exports } = await load('widgets/map/widget.tsx')
+    const [{ early }] = exports as [{ early: Promise<unknown> }]
+    expect(await Promise.race([early, new Promise((done) => setImmediate(done, 'nothing'))])).toBe('nothing')
+    expect(counts.evaluations).toEqual([])
+  })
   it('evaluates a changed module again, with those that import it', async () => {
     const { load, write } = setup(SITE)
     await load('templates/a.ts', 'templates/b.ts')
