@@ -22,7 +22,7 @@ describe('derive(make)', () => {
     const { content, store } = await open()
     const brandOf = derive(({ site }: Content) => site.brand)
     const titlesOf = derive((all: Content) => [brandOf(all), ...all.tools.map(({ title }) => title)])
-    const track = () => store.trackKeys(() => [content.motto, titlesOf(content)])
+    const track = () => store.track(() => [content.motto, titlesOf(content)])
     const first = track()
     expect(first.reads).toEqual(['motto', 'site:brand/', 'tools:', 'tools:title/caller', 'tools:title/writer'])
     expect(first.keys).toEqual(['/keys/site:brand', '/keys/tools:title'])
