@@ -14,6 +14,7 @@ beforeAll(async () => {
   const root = join(folder, 'docs')
   expect(await runLanai(['init', root, '--template', 'docs'])).toMatchObject({ status: 0, stderr: '' })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'content/docs/index.md'), 'A home page without a heading.\n')
   for (const section of ['4-guides', '5-reference']) {
     mkdirSync(join(root, 'content/docs', section))
     for (let number = 1; number <= 60; number++)
@@ -35,6 +36,11 @@ describe('the sidebar of the template docs with many documents', () => {
     const links = await page.locator('#sidebar a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.filter((href) => href?.startsWith('/guides/'))).toHaveLength(60)
     expect(links.filter((href) => href?.startsWith('/reference/'))).toEqual(['/reference/topic-1/'])
+  })
+
+  it('calls a home page without a title by the name of the site', async () => {
+    const page = await site.open('/')
+    for (const place of ['#sidebar [aria-current]', 'h1']) expect(await page.locator(place).textContent()).toBe('Fathom')
   })
 
   it.each([
