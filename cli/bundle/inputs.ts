@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, isAbsolute, join, posix } from 'node:path'
+import { dirname, isAbsolute, join, posix, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { foldersFrom } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
@@ -13,6 +13,17 @@ import { isCssModule, packageOf } from './paths.ts'
 /** The npm packages and modules of Node that a bundle imports, each with the files of the site that import it, at first or through other packages. */
 export type Externals = Readonly<Record<string, readonly string[]>>
 
+/** Returns the inputs of a bundle by the names that all else has for them: esbuild names a file outside of the site by a relative path. */
+export function nameInputs(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
+  const nameOf = (path: string) => (path.startsWith('../') ? sitePath(root, resolve(root, path)) : path)
+  return Object.fromEntries(
+    Object.entries(inputs).map(([path, input]) => [
+      nameOf(path),
+      { ...input, imports: input.imports.map((statement) => ({ ...statement, path: nameOf(statement.path) })) },
+    ]),
+  )
+}
+
 /**
  * Returns what the bundler has read: files, the folders of the site's own files, and what npm has installed.
  * @param options.hasStyles the bundle has the text of its stylesheets; without it only their existence matters
@@ -22,7 +33,7 @@ export function bundleInputs(
   { inputs }: Pick<esbuild.Metafile, 'inputs'>,
   { hasStyles = true }: { readonly hasStyles?: boolean } = {},
 ): FileInput[] {
-  const files = Object.keys(inputs).filter((path) => existsSync(join(root, path)))
+  const files = Object.keys(inputs).filter((path) => existsSync(resolve(root, path)))
   // A new file may come before the one that an import has found.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => dirname(path)))
   return [

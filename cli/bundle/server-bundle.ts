@@ -18,7 +18,7 @@ import { boundary } from './boundary.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { componentStylesPlugin, withoutStyleModules } from './component-styles.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
-import { externalsOf, type Externals } from './inputs.ts'
+import { externalsOf, nameInputs, type Externals } from './inputs.ts'
 import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
 import { packageFolders } from './package-folders.ts'
@@ -92,8 +92,8 @@ export async function bundleModule(
     }),
   )
   const { metafile, outputFiles } = result
-  const all = withoutStyleModules(root, metafile.inputs)
-  const text = withoutWrappers(textOf(outputFiles, '.mjs'), all) + textOf(outputFiles, '.map')
+  const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))
+  const text = withoutWrappers(textOf(outputFiles, '.mjs'), metafile.inputs) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
   const digest = digestOf(text)
   cache.write(KIND, digest, Buffer.from(text))

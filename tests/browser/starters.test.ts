@@ -90,6 +90,19 @@ describe.each(STARTER_NAMES)('the template %s', (template) => {
   })
 })
 
+describe.each([
+  ['blog', '/posts/markdown/'],
+  ['docs', '/writing/code/'],
+] as const)('code of the template %s', (template, url) => {
+  const site = useStarter(template)
+
+  it('has colours', async () => {
+    const page = await site.open(url)
+    const colours = await page.locator('pre code, [class*=hljs-]').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
+    expect(new Set(colours).size).toBeGreaterThan(3)
+  })
+})
+
 describe('the template blog', () => {
   const site = useStarter('blog')
 

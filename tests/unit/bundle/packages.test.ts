@@ -201,6 +201,27 @@ describe('a package that a widget imports', () => {
     expect(loaded.lateTool).toBe(true)
   })
 
+  it('has its stylesheets, and is watched, where it is linked from outside of the site', async () => {
+    const elsewhere = createDiskSite({
+      'package.json': '{ "name": "part", "type": "module", "exports": { ".": "./index.tsx", "./look.css": "./look.css" } }',
+      'look.css': 'p { color: red }',
+      'own.css': 'b { color: red }',
+      'index.tsx': `import './own.css'\nexport const Part = () => <b>part</b>\n`,
+    }).config.root
+    const site = siteOf({
+      ...widget('', '1'),
+      'templates/routes/linked.tsx': `import 'part/look.css'\nimport { Part } from 'part'\nexport const meta = {}\nexport default () => <Part />\n`,
+    })
+    fs.mkdirSync(join(site.config.root, 'templates/node_modules'))
+    fs.symlinkSync(elsewhere, join(site.config.root, 'templates/node_modules/part'))
+    const files = ['index.tsx', 'look.css', 'own.css'].map((name) => join(elsewhere, name))
+    const { bundle, inputs } = await bundleSite(site.config, site.effects)
+    expect(bundle.graph['templates/routes/linked.tsx']).toEqual(expect.arrayContaining(files))
+    expect(inputs).toEqual(expect.arrayContaining([`file:${files[0]}`, `kind:${files[1]}`, `kind:${files[2]}`]))
+    const { code } = await loadSite(site.config, site.effects)
+    expect([...code.styles.of.values()].flat()).toEqual(expect.arrayContaining(files.slice(1)))
+  })
+
   it('has its names where it is CommonJS and imported late', async () => {
     const { texts } = await scripts(
       siteOf({

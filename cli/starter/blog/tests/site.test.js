@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { read } from './built-site.js'
 
 const all = readdirSync('content/posts', { recursive: true })
-  .filter((file) => file.endsWith('.md'))
+  .filter((file) => /(^|[\\/])[^_][^\\/]*\.md$/.test(file))
   .map((file) => ({
     url: `/posts/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '')}/`,
     isDraft: /^draft: true$/m.test(readFileSync(`content/posts/${file}`, 'utf8')),

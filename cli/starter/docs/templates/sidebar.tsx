@@ -1,32 +1,51 @@
+import { Csp } from 'lanai'
 import type { Content } from '../content/schema.ts'
 import { readTree, type Entry } from './tree.ts'
 
 /** With more documents than this, only the section of the current page is open: each page has the sidebar in its HTML. */
 const MOST_OPEN = 120
 
+/** Scrolls to the current page: before the first paint, and when the menu opens on phones. */
+const REVEAL = `{
+  const sidebar = document.getElementById('sidebar')
+  const current = sidebar.querySelector('[aria-current]')
+  const reveal = () => {
+    const isBelow = current && current.offsetTop + current.offsetHeight > sidebar.clientHeight
+    if (isBelow) sidebar.scrollTop = current.offsetTop - sidebar.clientHeight / 2
+  }
+  reveal()
+  sidebar.addEventListener('toggle', reveal)
+}`
+/** As in document.tsx: after a change of the script, the build prints what to write here. */
+const REVEAL_HASH = "'sha256-P3lEHjaS9bcTqIUZm29wUpjMnZhfMUJ+K4H+Zmr/G2U='"
+
 /** Sections with what is in them; what is deeper is listed around the current page only. */
 export function Sidebar({ content, current }: { content: Content; current: string }) {
   const tree = readTree(content)
   const isLarge = content.docs.length > MOST_OPEN
   return (
-    <ul class="sidebar__list">
-      {tree.doc && <Item entry={{ ...tree, children: [] }} current={current} />}
-      {tree.children.map((entry) =>
-        entry.children.length === 0 || (isLarge && !isAround(entry, current)) ? (
-          <Item key={entry.path} entry={entry} current={current} />
-        ) : (
-          <li class="sidebar__section" key={entry.path}>
-            <p class="sidebar__title">{entry.title}</p>
-            <ul class="sidebar__list">
-              {entry.doc && <Item entry={{ ...entry, title: 'Overview', children: [] }} current={current} />}
-              {entry.children.map((child) => (
-                <Item key={child.path} entry={child} current={current} />
-              ))}
-            </ul>
-          </li>
-        ),
-      )}
-    </ul>
+    <>
+      <ul class="sidebar__list">
+        {tree.doc && <Item entry={{ ...tree, children: [] }} current={current} />}
+        {tree.children.map((entry) =>
+          entry.children.length === 0 || (isLarge && !isAround(entry, current)) ? (
+            <Item key={entry.path} entry={entry} current={current} />
+          ) : (
+            <li class="sidebar__section" key={entry.path}>
+              <p class="sidebar__title">{entry.title}</p>
+              <ul class="sidebar__list">
+                {entry.doc && <Item entry={{ ...entry, title: 'Overview', children: [] }} current={current} />}
+                {entry.children.map((child) => (
+                  <Item key={child.path} entry={child} current={current} />
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
+      </ul>
+      <Csp sources={{ 'script-src': [REVEAL_HASH] }} />
+      <script dangerouslySetInnerHTML={{ __html: REVEAL }} />
+    </>
   )
 }
 

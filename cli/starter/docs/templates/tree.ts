@@ -21,7 +21,8 @@ export const readTree = derive((content: Content): Entry => {
     }
     place.doc = doc
   }
-  return toEntry(root, '')
+  const tree = toEntry(root, '')
+  return { ...tree, title: tree.title || content.site.name }
 })
 
 /** The documents in the order of the sidebar. */
