@@ -205,8 +205,8 @@ export default function Fold({ children }: { children?: ReactNode }) {
     const island = page.locator('x-island:has(#styled)')
     for (const text of ['first', 'second']) {
       edit('widgets/fold/widget.tsx', (before) => before.replace('first', text))
-      await expect.poll(() => page.locator('#styled').innerText(), within).toBe(text)
-      await expect.poll(() => island.getAttribute('data-state'), within).toBe('ready')
+      await expect.poll(() => page.locator('#styled').innerText()).toBe(text)
+      await expect.poll(() => island.getAttribute('data-state')).toBe('ready')
       await expect.poll(() => page.locator('head style[data-emotion]').allTextContents()).toContain(`.css-${text} { color: rgb(1, 2, 3) }`)
       expect(await color()).toBe('rgb(1, 2, 3)')
     }
