@@ -28,7 +28,7 @@ export async function locateBrowserError(
     /https?:\/\/[^/\s]+\/(?:[\w.~-]+\/)*(assets\/[^\s:?#]+\.js)[^\s:]*:(\d+):(\d+)/g,
   )) {
     const found = locate(file, await read(file), Number(line), Number(column), root)
-    // Packages have maps of their own, whose sources they leave out.
+    // A map may name sources that are not there.
     if (found && isThere(join(root, found.file))) location = found
     if (location) break
   }
