@@ -31,6 +31,7 @@ const options = {
  * and those of which an installation would be much larger than what is used of them.
  */
 const BUNDLED = [
+  'acorn',
   'commander',
   'csv-parse',
   'dom-serializer',
