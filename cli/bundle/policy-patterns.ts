@@ -1,3 +1,4 @@
+import { escapePattern } from '../names.ts'
 import { DIRECTIVES, type PolicyUse } from '../csp.ts'
 
 // What scripts do when they run, a build does not see: it finds in their text what the Content-Security-Policy of their pages blocks.
@@ -139,9 +140,9 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
     }
   // `element.src = '…'`, where the module makes the element.
   for (const { 1: name = '', 2: value, index } of text.matchAll(new RegExp(String.raw`([\w$]+)\.src\s*=\s*"(${URL_START}[^"]*)"`, 'g'))) {
-    const made = new RegExp(
-      String.raw`(?<![\w$])${name.replaceAll('$', '\\$')}\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))`,
-    ).exec(text)
+    const made = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))`).exec(
+      text,
+    )
     const element = made?.[1] === 'Image' ? 'img' : (made?.[1]?.toLowerCase() ?? made?.[2] ?? '')
     add(DIRECTIVES[`${element} src`], value, index, { needsStrings: element === 'script' })
   }
@@ -150,12 +151,10 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
 
 /** The value of a constant, of the module itself or of one that it imports it from. */
 function findConstant(name: string, text: string, all: readonly string[]): string | undefined {
-  const [, list = ''] = new RegExp(String.raw`import \{([^}]*\b${name.replaceAll('$', '\\$')}\b[^}]*)\} from "\.`).exec(text) ?? []
+  const [, list = ''] = new RegExp(String.raw`import \{([^}]*\b${escapePattern(name)}\b[^}]*)\} from "\.`).exec(text) ?? []
   const imported = list.split(',').map((part) => part.trim().split(' as '))
   const original = imported.find((part) => part.at(-1) === name)?.[0]
   const valueIn = (module: string, constant: string) =>
-    new RegExp(String.raw`\b(?:const|let|var) (?:[^;]*, )?${constant.replaceAll('$', '\\$')} = ["\`](${URL_START}[^"\`$]*)["\`]`).exec(
-      module,
-    )?.[1]
+    new RegExp(String.raw`\b(?:const|let|var) (?:[^;]*, )?${escapePattern(constant)} = ["\`](${URL_START}[^"\`$]*)["\`]`).exec(module)?.[1]
   return valueIn(text, name) ?? (original && all.map((module) => valueIn(module, original)).find((value) => value !== undefined))
 }

@@ -5,6 +5,7 @@ import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
+import { escapePattern } from '../names.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
@@ -133,7 +134,7 @@ export function createServerModules(config: SiteFolders) {
       const exports = evaluated.get(imports?.get(specifier)?.path ?? '')?.exports
       // CommonJS and JSON modules have a default export that is not among their names.
       if (!exports?.['__esModule']) return true
-      const uses = text.matchAll(new RegExp(`(?<![\\w$.])${variable.replaceAll('$', '\\$')}\\.([\\w$]+)`, 'g'))
+      const uses = text.matchAll(new RegExp(`(?<![\\w$.])${escapePattern(variable)}\\.([\\w$]+)`, 'g'))
       return [...uses].every(([, name = '']) => name in exports)
     })
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attempt } from '../attempt.ts'
+import { escapePattern } from '../names.ts'
 import type { Formats, TypedFigures } from '../source/placeholders.ts'
 
 /** The key of a schema's metadata that names the format of a figure: `z.number().meta({ figure: 'money' })`. */
@@ -33,7 +34,7 @@ export function listTypedFigures(
   }
   const unknown = all.filter(({ format }) => !Object.hasOwn(formats, format))
   if (placeholders.size === 0) return { unknown }
-  const texts = [...placeholders.keys()].sort((a, b) => b.length - a.length).map((text) => text.replace(/[^\w\s]/g, '\\$&'))
+  const texts = [...placeholders.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
   // $500 is in none of $500,000, $500.50 and $500K.
   return { figures: { pattern: new RegExp(`\\\\?(?<![\\w.,])(?:${texts.join('|')})(?!\\w|[.,]\\d)`, 'g'), placeholders }, unknown }
 }

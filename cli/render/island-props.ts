@@ -1,6 +1,7 @@
 import { findClosest } from '../closest.ts'
 import type { WidgetSource } from '../bundle/site-code.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
+import { escapePattern } from '../names.ts'
 import type { JsonValue } from '../types.ts'
 import { noteFile, type RenderState } from './context.ts'
 
@@ -20,7 +21,7 @@ const OPTIONS = ['when', 'media', 'hotkey', 'wake', 'press']
 function requireProp(name: string, widget: WidgetSource): void {
   const source = sourceOf(widget.value)
   if (source.taken.has(name)) return
-  if (new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, '\\$&')}(?![\\w$])`).test(source.text)) return void source.taken.add(name)
+  if (new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(source.text)) return void source.taken.add(name)
   const closest = findClosest(name.toLowerCase(), OPTIONS)
   // A widget that passes all of its props on does not name them.
   if (source.props === undefined && closest === undefined) return

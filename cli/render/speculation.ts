@@ -10,8 +10,11 @@ export function formatSpeculationRules(config: Pick<Config, 'base' | 'speculatio
   const { prefetch, prerender } = config.speculation
   if (dev || (!prefetch && !prerender)) return ''
   // No path of a page contains a dot.
-  const others = ['/*.*', ...externalPaths.map(escapePattern).flatMap((path) => (path.endsWith('/') ? [`${path}*`] : [path, `${path}/*`]))]
-  const pages = [{ href_matches: `${escapePattern(base)}/*` }, { not: { href_matches: others } }]
+  const others = [
+    '/*.*',
+    ...externalPaths.map(escapeUrlPattern).flatMap((path) => (path.endsWith('/') ? [`${path}*`] : [path, `${path}/*`])),
+  ]
+  const pages = [{ href_matches: `${escapeUrlPattern(base)}/*` }, { not: { href_matches: others } }]
   const rules = {
     ...(prefetch && { prefetch: [{ where: { and: pages }, eagerness: prefetch }] }),
     ...(prerender && { prerender: [{ where: { and: [...pages, { selector_matches: '[data-prerender]' }] }, eagerness: prerender }] }),
@@ -20,6 +23,6 @@ export function formatSpeculationRules(config: Pick<Config, 'base' | 'speculatio
 }
 
 /** A path as URLPattern reads it. */
-function escapePattern(path: string): string {
+function escapeUrlPattern(path: string): string {
   return path.replace(/[\\{}()*+?:]/g, '\\$&')
 }
