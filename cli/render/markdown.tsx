@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { h, type ComponentChildren, type ComponentType, type VNode } from 'preact'
-import { suggest } from '../closest.ts'
+import { findClosest, suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
 import { readCodeInfo, type CodeInfo } from '../markdown/code-info.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_OPEN, type Directive } from '../markdown/directives.ts'
@@ -136,7 +136,7 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
   for (const [block, token] of tokens.entries()) {
     // The cells of a table have no line, but its rows do.
     if (token.map) line = token.map[0]
-    if (token.type === 'fence') highlight(token, line, document)
+    if (token.type === 'fence' || token.type === 'code_block') highlight(token, line, document)
     else if (token.type === 'html_block') html.visit(token, line)
     else if (token.block && token.nesting >= 0 && token.type !== 'inline') html.endParagraph()
     if (!token.children) continue
@@ -183,7 +183,9 @@ function highlight(token: Token, line: number, { options: { languages, code: Cod
   const info = readCodeInfo(token.info)
   const found = highlightCode(token.content, info.language, languages)
   if (found === undefined) {
-    const hint = suggest(info.language, listLanguages(), 'languages')
+    const closest = findClosest(info.language, listLanguages())
+    const meant = closest === undefined ? '' : `did you mean ${JSON.stringify(closest)}? `
+    const hint = `${meant}text has no language; languages of useMarkdown adds a grammar, or a name of another`
     report.warn('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())
   }
   const code = token.content

@@ -133,6 +133,14 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(html).toContain('<s>no</s>')
   })
 
+  it('numbers a footnote alike wherever a text refers to it', () =>
+    expect(
+      Array.from(render('A[^b] c[^b]', '', '[^b]: Note').html.matchAll(/id="(fnref[^"]*)">(.*?)</g), ([, id, text]) => [id, text]),
+    ).toEqual([
+      ['fnref1', '[1]'],
+      ['fnref1:1', '[1]'],
+    ]))
+
   it('has definitions of several terms', () => {
     const { html } = render('One', '*Two*', ': First', ': Second', '', 'Three', '', ': Third')
     expect(html).toBe(
