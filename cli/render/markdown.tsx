@@ -178,6 +178,10 @@ function resolveLink(tokens: readonly Token[], index: number, line: number, { li
   if (!options.inline && /^https?:/i.test(href)) token.attrSet('rel', 'noopener')
 }
 
+/** Comments by which VitePress, Shiki and Docusaurus mark lines. */
+const CODE_MARK =
+  /\[!code (?:\+\+|--|focus|highlight|error|warning|word)[^\]\n]*\]|(?<=(?:\/[/*]|#|<!--)[ \t]*)highlight-(?:next-line|start|end)\b/
+
 /** The token becomes the HTML of its block. */
 function highlight(token: Token, line: number, { options: { languages, code: Code }, report, slots }: Document): void {
   const info = readCodeInfo(token.info)
@@ -189,6 +193,12 @@ function highlight(token: Token, line: number, { options: { languages, code: Cod
     report.warn('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())
   }
   const code = token.content
+  const mark = Code ? undefined : CODE_MARK.exec(code)
+  if (mark) {
+    const at = line + (token.type === 'fence' ? 1 : 0) + code.slice(0, mark.index).split('\n').length - 1
+    const hint = 'mark the lines in front of the code, as in ```js{2,4}, or pass a component code that reads such marks'
+    report.warn('markdown', `the mark ${JSON.stringify(mark[0])} is shown as a part of the code`, hint, at, mark[0])
+  }
   const html = found ?? escapeText(code)
   token.content = Code ? slots.add(() => <Code {...info} code={code} html={html} />) : renderCode(html, info)
   token.type = MADE

@@ -142,6 +142,16 @@ describe('useMarkdown(source, options)', () => {
     expect(html).toContain('<pre tabindex="0"><code>a &lt; b\n</code></pre>')
   })
 
+  it('reports comments that mark lines of code elsewhere, unless the site renders its code', async () => {
+    const lines = ['```js', 'a()', 'b() // [!code focus]', '```', '', '    c() // highlight-next-line']
+    expect((await render(lines)).found).toEqual([
+      'content/notes/a.md:6:8 the mark "[!code focus]" is shown as a part of the code [markdown] /',
+      'content/notes/a.md:9:12 the mark "highlight-next-line" is shown as a part of the code [markdown] /',
+    ])
+    expect((await render(lines, { code: ({ code }: CodeProps) => <pre>{code}</pre> })).found).toEqual([])
+    expect((await render(['```md', 'the class highlight-start and [!code]', '```'])).found).toEqual([])
+  })
+
   it('renders code that only its indentation marks like any other', async () => {
     const Code = ({ code, language }: CodeProps) => <pre title={language}>{code}</pre>
     expect((await render(['    a < b'])).html).toBe('<pre tabindex="0"><code>a &lt; b\n</code></pre>\n')
