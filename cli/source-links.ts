@@ -30,7 +30,7 @@ export function findSourcePage(pages: SourcePages, folder: string, written: stri
 }
 
 function foldersAround(folder: string): string[] {
-  return folder === '.' || folder === '' ? [] : [folder, ...foldersAround(posix.dirname(folder))]
+  return folder === '.' || folder === '' ? ['.'] : [folder, ...foldersAround(posix.dirname(folder))]
 }
 
 /** Markdown files that are no part of the site yet, relative to its root, with the reason. */

@@ -129,14 +129,17 @@ export function createResolvers({
       const meant = scheme === undefined || KNOWN_SCHEMES.includes(scheme) ? undefined : findClosest(scheme, KNOWN_SCHEMES, 1)
       // Such as C:\\notes.txt and localhost:3000.
       const isScheme = scheme !== undefined && scheme.length > 1 && !/^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d/i.test(href)
-      if (isScheme && meant === undefined && !UNSAFE_SCHEMES.has(scheme)) return { ok: true, href }
+      const isWhole = !/^https?$/.test(scheme ?? '') || /^\w+:\/\/[^/?#]/.test(href)
+      if (isScheme && isWhole && meant === undefined && !UNSAFE_SCHEMES.has(scheme)) return { ok: true, href }
       return {
         ok: false,
         code: 'link-missing',
         message: `the link ${JSON.stringify(href)} is neither a path of this site nor an address`,
-        hint: meant
-          ? `did you mean ${meant}:?`
-          : 'begin with / for a page of this site, # for an anchor on this page, or a scheme such as https: or mailto:',
+        hint: !isWhole
+          ? `write ${scheme}://, and the name of the other site`
+          : meant
+            ? `did you mean ${meant}:?`
+            : 'begin with / for a page of this site, # for an anchor on this page, or a scheme such as https: or mailto:',
       }
     }
     const inside = withoutBase(href, base)

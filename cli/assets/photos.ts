@@ -183,17 +183,24 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
     const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
     return { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
   } catch (error) {
-    const [reason = ''] = (error as Error).message.split('\n')
+    const [said = ''] = (error as Error).message.split('\n')
+    const reason = /bad seek|premature end/.test(said) ? `its end is missing (${said})` : said
     return isHeic(bytes)
       ? { reason: 'is a HEIC file of a phone, whatever its name says', hint: 'export it as JPEG' }
       : { reason: `cannot be read: ${reason}`, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
   }
 }
 
-/** Before its first picture, it says how many it has. */
+/** Before its first picture, it says how many it has; metadata of any length may precede that. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  return text.startsWith('\x89PNG') && text.split('IDAT', 1)[0]!.includes('acTL')
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (png.toString('latin1', 0, 4) !== '\x89PNG') return false
+  // A chunk has its length, its type, its data and a sum.
+  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
+    const type = png.toString('latin1', at + 4, at + 8)
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
+  }
+  return false
 }
 
 function isHeic(bytes: Uint8Array): boolean {

@@ -7,11 +7,11 @@ import { decodeName } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
-import { ID } from './page-rules.ts'
+import { H1, ID } from './page-rules.ts'
 
 /**
- * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in the one that
- * has the name of the page.
+ * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in those that
+ * have the names of its pages, of which it names the first.
  */
 export function blameContent(
   diagnostics: readonly Diagnostic[],
@@ -33,8 +33,8 @@ export function blameContent(
       const found = texts.filter(({ text }) => text.includes(word))
       const meant = found.length === 1 ? found : found.filter(({ name }) => pages.some((page) => isNamed(page, name)))
       const [one] = meant
-      if (meant.length !== 1 || !one) continue
-      return createLocator(one.file, one.text)(one.text.indexOf(word))
+      if (!one || meant.length > Math.max(1, pages.length)) continue
+      return createLocator(one.file, one.text)(one.text.indexOf(word) + /^\n?/.exec(word)![0].length)
     }
     return undefined
   }
@@ -50,6 +50,7 @@ function wordsOf(value: string): readonly string[] {
     const id = value.slice(ID.length)
     return [`{#${id}}`, `{#${id} `, `id="${id}"`, `id='${id}'`]
   }
+  if (value.startsWith(H1)) return [`\n# ${value.slice(H1.length)}`, `<h1>${value.slice(H1.length)}`]
   const { path, rest } = splitHref(value)
   const plain = path.replace(/(?<=.)\/$/, '')
   return [...new Set([value, plain + rest, decodeName(plain) + decodeName(rest), decodeName(rest)])].filter((word) => word.length > 1)

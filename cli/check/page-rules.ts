@@ -96,8 +96,9 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
-/** Begins the value of a finding about an id. */
+/** Begins the value of a finding about an id, and about a heading. */
 export const ID = 'id='
+export const H1 = 'h1='
 
 /** Links and labels find only the first of several elements with one id. */
 export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string, string]> {
@@ -106,7 +107,11 @@ export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): It
 
 function* bodyMessages(facts: PageFacts): Iterable<Message> {
   if (facts.h1s.length !== 1 || !facts.h1s[0]?.trim())
-    yield ['check-h1', `the page has ${facts.h1s.length} first-level headings instead of one with text`]
+    yield [
+      'check-h1',
+      `the page has ${facts.h1s.length} first-level headings instead of one with text`,
+      facts.h1s.length > 1 ? `${H1}${facts.h1s.at(-1)!.trim()}` : undefined,
+    ]
   yield* idMessages(facts)
   for (const link of facts.links)
     if (link === '#' || link === '') yield ['check-empty-link', `a link has no target (href=${JSON.stringify(link)})`]

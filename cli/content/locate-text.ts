@@ -1,4 +1,5 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
+import { decodeName } from '../names.ts'
 import type { LoadedEntry } from './entry.ts'
 
 /** Finds the first value that equals a string. */
@@ -33,8 +34,18 @@ export function locateOnLine(
   // Code and titles of links may have the end of a line, which is no token.
   const paragraph = () => body.slice(start, start + PARAGRAPH.exec(body.slice(start))![0].length)
   const offset = findWhole(text, word) ?? (text.includes(word) ? text.indexOf(word) : findWhole(paragraph(), word))
+  if (offset === undefined && word !== '') return locateInBody?.(findReference(body, word) ?? start)
   return locateInBody?.(start + (offset ?? 0))
 }
+
+/** Where the address of a reference, `[name]: address`, is written. */
+function findReference(body: string, address: string): number | undefined {
+  for (const { 0: line, 1: before = '', index } of body.matchAll(REFERENCE))
+    if (decodeName(line.slice(before.length)) === decodeName(address)) return index + before.length
+  return undefined
+}
+
+const REFERENCE = /^([ \t>]*\[[^\]\n]+\]:[ \t]*<?)(?:(?<=<)[^>\n]*|\S+)/gm
 
 /** Up to a line without text. */
 const PARAGRAPH = /^[^\n]*(?:\n(?![ \t>]*\r?(?:\n|$))[^\n]*)*/

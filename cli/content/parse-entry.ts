@@ -181,11 +181,16 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
   const { slug: _slug, ...others } = value as Record<string, unknown>
   const rest = keysAt(schema, []).includes('slug') ? value : others
   const own = slugFrom(written)
-  if ((typeof written === 'string' || typeof written === 'number') && own !== '') return { value: { slug: own, rest }, diagnostics: [] }
+  // 1.10 is the number 1.1.
+  const isFraction = typeof written === 'number' && !Number.isInteger(written)
+  if ((typeof written === 'string' || typeof written === 'number') && own !== '' && !isFraction)
+    return { value: { slug: own, rest }, diagnostics: [] }
   const message = `must be a path, got ${JSON.stringify(written)}`
   return {
     value: { slug, rest },
-    diagnostics: [refuse(raw, ['slug'], message, 'content-type', 'for instance 2024/first, or leave it out')],
+    diagnostics: [
+      refuse(raw, ['slug'], message, 'content-type', isFraction ? 'put it in quotes' : 'for instance 2024/first, or leave it out'),
+    ],
   }
 }
 
@@ -194,12 +199,12 @@ function slugFrom(written: unknown): string {
 }
 
 /** The date of a name such as that of a post of Jekyll, `2027-01-31-first.md`. */
-const DATED_NAME = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*$/
+const DATED_NAME = /(?:^|\/)(\d{4}-\d\d?-\d\d?)-[^/]*$/
 
 /** Markdown without a date has that of its name, where the schema knows the key. */
 function addDate({ body, source }: RawEntry, value: unknown, schema: z.ZodType, dateKey: string | undefined): unknown {
   if (dateKey === undefined || body === undefined || !isAbsent(valueAt(value, [dateKey]))) return value
-  const day = DATED_NAME.exec(source.file)?.[1]
+  const day = DATED_NAME.exec(source.file)?.[1]?.replace(/-(?=\d(?:-|$))/g, '-0')
   if (day === undefined || readTime(day) === undefined || !keysAt(schema, []).includes(dateKey)) return value
   return { ...(value as object), [dateKey]: day }
 }

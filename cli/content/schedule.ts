@@ -16,9 +16,9 @@ export function dateKeyOf(definition: FileDefinition | CollectionDefinition): st
   return scheduled === false ? undefined : scheduled
 }
 
-/** The keys that are looked for, in this order: Hugo has a key of its own beside `date`. */
+/** The keys that are looked for, in this order: Hugo and Astro have keys of their own beside `date`. */
 export function dateKeysOf(key: string): readonly string[] {
-  return key === 'date' ? ['publishDate', key] : [key]
+  return key === 'date' ? ['publishDate', 'pubDate', key] : [key]
 }
 
 /** True for a date that has not come. */

@@ -19,6 +19,8 @@ interface FootnoteEnv {
 
 /** Compares the labels of footnotes as GitHub does, which is as those of links: in any case. Of several with one label it takes the first. */
 export function addFootnoteLabels(parser: MarkdownIt): void {
+  // A note has one number, whichever text refers to it.
+  parser.renderer.rules['footnote_caption'] = (tokens, index) => `[${(tokens[index]!.meta as { id: number }).id + 1}]`
   const nameOf = (label: string) => parser.utils.normalizeReference(label)
   parser.core.ruler.before('block', 'footnote_labels', (state) => {
     const refs = new Proxy<Record<string, number>>(

@@ -55,27 +55,46 @@ export function addHeadingAttributes(parser: MarkdownIt): void {
   })
 }
 
+/** Keeps the text of headings for their ids as it is written: GitHub typesets nothing. */
+export function addHeadingTexts(parser: MarkdownIt): void {
+  parser.core.ruler.before('replacements', 'heading_texts', ({ tokens }) => {
+    for (const [index, token] of tokens.entries())
+      if (token.type === 'heading_open') token.meta = { text: textOf(tokens[index + 1]!, { hardbreak: '' }) } satisfies HeadingMeta
+  })
+}
+
+interface HeadingMeta {
+  readonly text: string
+}
+
 /**
  * Gives headings ids that the list of headings names.
  * @param isTaken true for an id that another element of the page has
  */
 export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolean): readonly Heading[] {
   const written = new Set(tokens.flatMap((token) => (token.type === 'heading_open' ? (token.attrGet('id')?.toString() ?? []) : [])))
-  const headings: Heading[] = []
   const used = new Set<string>()
   const counts = new Map<string, number>()
-  for (const [index, token] of tokens.entries()) {
-    const inline = tokens[index + 1]
-    if (token.type !== 'heading_open' || !inline) continue
-    const title = textOf(inline).trim()
-    const text = textOf(inline, { hardbreak: '' })
-    const own = token.attrGet('id')?.toString()
-    const id = own ?? uniqueId(headingId(text) || 'section', (other) => written.has(other) || used.has(other) || isTaken(other), counts)
+  const name = (heading: Token, base: string) => {
+    const id = uniqueId(base, (other) => written.has(other) || used.has(other) || isTaken(other), counts)
     used.add(id)
-    token.attrSet('id', id)
-    headings.push({ id, title, depth: Number(token.tag.slice(1)) })
+    heading.attrSet('id', id)
   }
-  return headings
+  const headings = tokens.flatMap((token, index) => (token.type === 'heading_open' ? [{ token, inline: tokens[index + 1]! }] : []))
+  const withoutLetters: Token[] = []
+  for (const { token, inline } of headings) {
+    if (token.attrGet('id') !== null) continue
+    const base = headingId((token.meta as HeadingMeta | null)?.text ?? textOf(inline))
+    if (base === '') withoutLetters.push(token)
+    else name(token, base)
+  }
+  // They come last, so that they take the id of no other.
+  for (const token of withoutLetters) name(token, 'section')
+  return headings.map(({ token, inline }) => ({
+    id: String(token.attrGet('id')),
+    title: textOf(inline).trim(),
+    depth: Number(token.tag.slice(1)),
+  }))
 }
 
 /** `bill`, then `bill-1`, `bill-2`. @param counts how many of each there are, so that thousands do not take long */

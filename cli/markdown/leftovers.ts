@@ -20,7 +20,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):[a-z][\w+-]*:(?=$|[\s.,!?)])/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -55,9 +55,9 @@ const KINDS: readonly Kind[] = [
     hint: 'write [words](file.md), or pass a plugin that reads such links',
   },
   {
-    pattern: /\[(\^[^\]\s]+)\](?!\()/g,
+    pattern: /\[(\^[^\]\s][^\]\n]*)\](?!\()/g,
     is: (name) => `there is no footnote ${JSON.stringify(`[${name}]`)}, and its mark is shown as text`,
-    hint: 'write the line of the footnote, which begins with the mark and a colon',
+    hint: 'write the line of the footnote, which begins with the mark and a colon; a mark has no spaces',
   },
   {
     pattern: /(\^\[[^\]]*\]?)/g,
@@ -78,6 +78,11 @@ const KINDS: readonly Kind[] = [
     pattern: /(?:^[^\][]*|(?<![\w)\]])\[[^\][]*)\]\[([^\][]+)\]/g,
     is: (name) => `there is no address for the reference ${JSON.stringify(name)}, which is shown as text`,
     hint: 'write a line [name]: with the address, or \\[ for the bracket',
+  },
+  {
+    pattern: /^(\[!(?:note|tip|important|warning|caution)\])/gi,
+    is: (text) => `the alert ${JSON.stringify(text)} is shown as text`,
+    hint: 'it is the first line of a quotation, with no more than a title: > [!NOTE]',
   },
   {
     pattern: /(<!--)/g,
@@ -220,7 +225,7 @@ const KINDS: readonly Kind[] = [
     hint: 'the template imports components, and passes them in components of useMarkdown',
   },
   {
-    pattern: /(?:^|[\s(])(:[a-z][\w+-]*:)(?=$|[\s.,!?)])/g,
+    pattern: /(?:^|[\s(])(:(?:[a-z][\w+-]*|[+-]1|100):)(?=$|[\s.,!?)])/g,
     is: (name) => `${JSON.stringify(name)} is shown as text, and not as an emoji`,
     hint: 'write the character, or pass the plugin markdown-it-emoji',
   },

@@ -4,7 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { addDirectives } from './directives.ts'
 import { addFootnoteLabels, type Footnote } from './footnotes.ts'
 import { addGithub, MADE } from './github.ts'
-import { addHeadingAttributes } from './headings.ts'
+import { addHeadingAttributes, addHeadingTexts } from './headings.ts'
 import { addLeftovers, type Leftover } from './leftovers.ts'
 import { addAlerts } from './notes.ts'
 import { addTerms } from './terms.ts'
@@ -133,8 +133,8 @@ function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = []
   // CommonMark takes ** beside Chinese and Japanese punctuation for text.
   parser.use((require('markdown-it-cjk-friendly') as { default: (parser: MarkdownIt) => void }).default)
   parser.inline.ruler.disable('footnote_inline')
-  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addFootnoteLabels, addLeftovers])
-    add(parser)
+  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addFootnoteLabels]) add(parser)
+  for (const add of [addLeftovers, addHeadingTexts]) add(parser)
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
   parser.renderer.rules['text'] = (tokens, index, _options, env) =>
     renderText(tokens[index]!.content, (env as Env).unbroken, parser.utils.escapeHtml)

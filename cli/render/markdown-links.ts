@@ -180,7 +180,8 @@ export function resolveSrcset(srcset: string, line: number, context: LinkContext
 }
 
 /** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture. */
-const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|ai|eps|xcf|sketch|pdf)$/i
+const UNSHOWN =
+  /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|ai|eps|ps|xcf|sketch|pdf|svgz|tga|wmf|emf)$/i
 
 /**
  * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.

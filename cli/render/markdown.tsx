@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { h, type ComponentChildren, type ComponentType, type VNode } from 'preact'
-import { suggest } from '../closest.ts'
+import { findClosest, suggest } from '../closest.ts'
 import { readOfView } from '../content/views.ts'
 import { readCodeInfo, type CodeInfo } from '../markdown/code-info.ts'
 import { DIRECTIVE, DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_OPEN, type Directive } from '../markdown/directives.ts'
@@ -136,7 +136,7 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
   for (const [block, token] of tokens.entries()) {
     // The cells of a table have no line, but its rows do.
     if (token.map) line = token.map[0]
-    if (token.type === 'fence') highlight(token, line, document)
+    if (token.type === 'fence' || token.type === 'code_block') highlight(token, line, document)
     else if (token.type === 'html_block') html.visit(token, line)
     else if (token.block && token.nesting >= 0 && token.type !== 'inline') html.endParagraph()
     if (!token.children) continue
@@ -178,15 +178,27 @@ function resolveLink(tokens: readonly Token[], index: number, line: number, { li
   if (!options.inline && /^https?:/i.test(href)) token.attrSet('rel', 'noopener')
 }
 
+/** Comments by which VitePress, Shiki and Docusaurus mark lines. */
+const CODE_MARK =
+  /\[!code (?:\+\+|--|focus|highlight|error|warning|word)[^\]\n]*\]|(?<=(?:\/[/*]|#|<!--)[ \t]*)highlight-(?:next-line|start|end)\b/
+
 /** The token becomes the HTML of its block. */
 function highlight(token: Token, line: number, { options: { languages, code: Code }, report, slots }: Document): void {
   const info = readCodeInfo(token.info)
   const found = highlightCode(token.content, info.language, languages)
   if (found === undefined) {
-    const hint = suggest(info.language, listLanguages(), 'languages')
+    const closest = findClosest(info.language, listLanguages())
+    const meant = closest === undefined ? '' : `did you mean ${JSON.stringify(closest)}? `
+    const hint = `${meant}text has no language; languages of useMarkdown adds a grammar, or a name of another`
     report.warn('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())
   }
   const code = token.content
+  const mark = Code ? undefined : CODE_MARK.exec(code)
+  if (mark) {
+    const at = line + (token.type === 'fence' ? 1 : 0) + code.slice(0, mark.index).split('\n').length - 1
+    const hint = 'mark the lines in front of the code, as in ```js{2,4}, or pass a component code that reads such marks'
+    report.warn('markdown', `the mark ${JSON.stringify(mark[0])} is shown as a part of the code`, hint, at, mark[0])
+  }
   const html = found ?? escapeText(code)
   token.content = Code ? slots.add(() => <Code {...info} code={code} html={html} />) : renderCode(html, info)
   token.type = MADE

@@ -83,6 +83,8 @@ function hintOfType(expected: string, value: unknown): string | undefined {
   if (expected === 'string') return hintOfText(value)
   if (expected === 'boolean') return 'write true or false'
   if (expected === 'array') return 'write a list: each item begins with "- "'
+  if (expected === 'object' && typeof value === 'string' && /^[\w-]+[ \t]*(?:：|:(?!\/\/)[\S\u00a0\u3000])/.test(value))
+    return 'write a colon and a plain space between a key and its value; those of Chinese and French keyboards are other characters'
   if (expected === 'object') return 'write a mapping: one line with key: value for each of its keys'
   if (expected !== 'number' && expected !== 'int') return undefined
   if (typeof value === 'number') return 'write a whole number'

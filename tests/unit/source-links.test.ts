@@ -19,6 +19,7 @@ describe('findSourcePage(pages, folder, written)', () => {
     ['hugo/', 'hugo/_index.md'],
     ['e%CC%81t%C3%A9.md', 'été.md'],
     ['/docs/a.md', 'a.md'],
+    ['/content/docs/a.md', 'a.md'],
   ])('finds %s', (written, name) => expect(findSourcePage(pages, 'content/docs', written)).toBe(`/${name}`))
   it.each(['d.md', '../a.md', 'A.md', 'guide/a'])('finds no page for %s', (written) =>
     expect(findSourcePage(pages, 'content/docs', written)).toBeUndefined(),

@@ -108,6 +108,8 @@ describe('createResolvers(targets)', () => {
     ['localhost:3000', /is neither a path of this site nor an address/],
     ['C:\\notes.txt', /is neither a path of this site nor an address/],
     ['javascript:alert(1)', /is neither a path of this site nor an address/],
+    ['https://', /is neither a path of this site nor an address/],
+    ['http:/example.com', /is neither a path of this site nor an address/],
     ['mailto:', /is neither a path of this site nor an address/],
   ])('%j is refused', (href, message) => {
     const resolved = resolve(href)

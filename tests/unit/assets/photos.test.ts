@@ -20,7 +20,13 @@ function takePhoto(width: number, height: number, colour = '#cc3311') {
 }
 
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'
-const APNG = Buffer.from('\x89PNG\r\n\x1a\n    IHDR                 acTL        IDAT', 'latin1')
+const chunk = (type: string, length: number) =>
+  Buffer.concat([Buffer.from([0, 0, length >> 8, length & 255]), Buffer.from(type), Buffer.alloc(length + 4)])
+/** With metadata of a program for photographs. */
+const APNG = Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  ...[chunk('IHDR', 13), chunk('iTXt', 20_000), chunk('acTL', 8), chunk('IDAT', 0)],
+])
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { blameContent } from '../../../cli/check/blame-content.ts'
 import { checkPage } from '../../../cli/check/page-rules.ts'
 import { readPageFacts } from '../../../cli/check/page-facts.ts'
@@ -9,6 +10,9 @@ const disk = createDisk({
   'content/build.yaml': 'origin: https://site.example\n',
   'content/notes/a.md': '---\ntitle: A\n---\nText ![Flow](<img/the flow.svg>)\n\n## One {#one}\n',
   'content/notes/b.md': '---\ntitle: B\n---\nText\n',
+  'content/notes/c.md': '---\ntitle: C\n---\n# Deep water\n',
+  'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
+  'content/notes/e.md': '---\ntitle: E\n---\n[E](f.md#gone)\n',
 })
 
 function check(body: string) {
@@ -25,6 +29,27 @@ describe('blameContent(diagnostics, config, disk)', () => {
       'content/notes/a.md:4:19 the image /files/notes/img/the%20flow.svg has no width and height [check-image-size] /notes/a/',
       'templates/routes/[note].tsx the image /dot.svg has no width and height [check-image-size] /notes/a/',
     ])
+  })
+
+  it('names the line of the content that has a first-level heading beside that of the template', () => {
+    expect(check('<h1>A</h1><h1>Deep water</h1>')).toEqual([
+      'content/notes/c.md:4:1 the page has 2 first-level headings instead of one with text [check-h1] /notes/a/',
+    ])
+    expect(check('<h1>A</h1><h1>One</h1>')).toEqual([
+      'templates/routes/[note].tsx the page has 2 first-level headings instead of one with text [check-h1] /notes/a/',
+    ])
+  })
+
+  it('names the first line of those on several pages', () => {
+    const pages = ['/notes/d/', '/notes/e/']
+    const blame = (value: string, urls: readonly string[]) => {
+      const location = { file: 'templates/routes/[note].tsx' }
+      const found = errorDiagnostic('check-link', 'the link is broken', { location, hint: 'correct it', value, pages: urls })
+      return describeAll(blameContent([found], { root: '/site', content: '/site/content' }, disk))[0]
+    }
+    expect(blame('/notes/f/#gone', pages)).toContain('content/notes/d.md:4:9 ')
+    expect(blame('/notes/f/#gone', pages.slice(0, 1))).toContain('content/notes/d.md:4:9 ')
+    expect(blame('/notes/f/#gone', ['/other/'])).toContain('templates/routes/[note].tsx ')
   })
 
   it('names the line of the content that gives an id', () => {

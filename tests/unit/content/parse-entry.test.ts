@@ -53,6 +53,11 @@ describe('parseEntry(raw, schema, context)', () => {
       ],
     })
   })
+  it('refuses a slug that YAML reads as another one', () =>
+    expect(parse('slug: 1.10\nname: A', name, { slug: 'a' })).toMatchObject({
+      found: [expect.stringContaining('"tools.slug" must be a path, got 1.1 [content-type]')],
+    }))
+
   it('takes the slug from the schema where the file has none', () =>
     expect(parse('slug: b\nname: B', named)).toMatchObject({ state: 'ready', slug: 'b', value: { value: { slug: 'b', name: 'B' } } }))
   it('leaves a single value as it is, a key draft included', () =>
@@ -155,6 +160,8 @@ describe('parseEntry(raw, schema, context)', () => {
     expect(from('name: A\ndate: 2027-01-31')).toBe('2027-01-31')
     expect(from('name: A\ndate: 2020-01-01\npublishDate: 2027-01-31')).toBe('2027-01-31')
     expect(from('name: A\ndate: 2020-01-01\nPublishdate: 2027-01-31')).toBe('2027-01-31')
+    expect(from('name: A\ndate: 2020-01-01\npubDate: Jan 31 2027')).toBe('Jan 31 2027')
+    expect(from('name: A', '2027-1-31-a.md')).toBe('2027-01-31')
     expect(from('name: A\npublishDate: soon')).toEqual([
       expect.stringContaining('a.md:2:14 "posts.publishDate" must be a date, got "soon" [content-type]'),
     ])

@@ -20,6 +20,22 @@ describe('leftovers of a document', () => {
     expect(find('a[0][1], [brackets], \\[a][b], `[a][b]` and [a](/b)')).toEqual([])
   })
 
+  it('are alerts in another place than at the beginning of a quotation', () => {
+    expect(find('[!NOTE]', 'Text', '', '> Text', '> [!tip]', '', '> [!WARNING]<br>', '> Text')).toEqual([
+      '0 [!NOTE]',
+      '4 [!tip]',
+      '6 [!WARNING]',
+    ])
+    expect(find('> [!NOTE]', '> Text', '', '\\[!NOTE] and [!NOTE] `[!NOTE]`')).toEqual([])
+  })
+
+  it('are marks of footnotes with spaces, and emoji that are no words', () =>
+    expect(find('A[^my note] [^ ] [^a](/b) :+1: 10:100:10', '', '[^my note]: Its text.')).toEqual([
+      '0 [^my note]',
+      '0 :+1:',
+      '2 [^my note]',
+    ]))
+
   it('are addresses that cannot be read', () => {
     expect(find('[a](my file.md) and ![b](my photo.jpg)', '', '[c](<my file.md>) [d](/e "Title")')).toEqual([
       '0 ](my file.md)',

@@ -52,9 +52,14 @@ describe('parseMarkdown(source, syntax)', () => {
     ['What’s new?', 'whats-new'],
     ['v1.2: a_b', 'v12-a_b'],
     ['e\u0301t\u00e9', '\u00e9t\u00e9'],
+    ['Install -- quickly', 'install----quickly'],
+    ['--fix', '--fix'],
     ['Main', 'main-1'],
     ['???', 'section'],
   ])('gives the heading %s the id of GitHub, %s', (title, id) => expect(idsIn(render(`## ${title}`).html)).toEqual([id]))
+
+  it('leaves a heading that has letters its id where another above it has none', () =>
+    expect(idsIn(render('## ???', '', '## Section', '', '## 🎉').html)).toEqual(['section-1', 'section', 'section-2']))
 
   it('takes the id and the classes that a heading names', () => {
     const { html, headings } = render('## One', '', '## The *API* {#one .wide}', '', '## A {b}')
@@ -91,6 +96,19 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(parse([line], { typography: false }).html).toBe(`<p>${line.replaceAll('"', '&quot;')}</p>\n`)
   })
 
+  it('typesets dashes between words, and leaves options of commands as they are', () => {
+    const options = '--fix, (--fix) "--all" -a,--all key=--x [--no-color] <b>--quiet</b>'
+    expect(parse([options], { quotes: '""\'\'' }).html).toBe(`<p>${options.replaceAll('"', '&quot;')}</p>\n`)
+    expect(render('*one*--two `three`--four (five)--six', '--seven').html).toBe(
+      '<p><em>one</em>–two <code>three</code>–four (five)–six\n--seven</p>\n',
+    )
+  })
+
+  it('takes the mark of an omission for an apostrophe, and feet and inches for none', () =>
+    expect(render(`'Tis pre-'90s, "'80s" and "it"'s; he is 5'10" and "tall"`).html).toBe(
+      "<p>’Tis pre-’90s, “’80s” and “it”’s; he is 5'10&quot; and “tall”</p>\n",
+    ))
+
   it('links bare addresses, but no code, no file and no part of an address', () => {
     const { html } = render('https://example.com/a--b, www.example.com/x. me@example.com README.md `https://x.example`')
     expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
@@ -114,6 +132,14 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(html).toContain('<dt>Term</dt>\n<dd>Meaning</dd>')
     expect(html).toContain('<s>no</s>')
   })
+
+  it('numbers a footnote alike wherever a text refers to it', () =>
+    expect(
+      Array.from(render('A[^b] c[^b]', '', '[^b]: Note').html.matchAll(/id="(fnref[^"]*)">(.*?)</g), ([, id, text]) => [id, text]),
+    ).toEqual([
+      ['fnref1', '[1]'],
+      ['fnref1:1', '[1]'],
+    ]))
 
   it('has definitions of several terms', () => {
     const { html } = render('One', '*Two*', ': First', ': Second', '', 'Three', '', ': Third')

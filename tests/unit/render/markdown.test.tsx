@@ -101,7 +101,7 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(lines)).found).toEqual([
       'content/notes/a.md:5:11 the link "/tool" points to a page that does not exist [link-missing] /',
       'content/notes/a.md:9:9 the link "/gone" points to a page that does not exist [link-missing] /',
-      'content/notes/a.md:11:1 the link "other.md" names no page, and no file beside this one [link-missing] /',
+      'content/notes/a.md:13:6 the link "other.md" names no page, and no file beside this one [link-missing] /',
     ])
   })
 
@@ -142,10 +142,26 @@ describe('useMarkdown(source, options)', () => {
     expect(html).toContain('<pre tabindex="0"><code>a &lt; b\n</code></pre>')
   })
 
+  it('reports comments that mark lines of code elsewhere, unless the site renders its code', async () => {
+    const lines = ['```js', 'a()', 'b() // [!code focus]', '```', '', '    c() // highlight-next-line']
+    expect((await render(lines)).found).toEqual([
+      'content/notes/a.md:6:8 the mark "[!code focus]" is shown as a part of the code [markdown] /',
+      'content/notes/a.md:9:12 the mark "highlight-next-line" is shown as a part of the code [markdown] /',
+    ])
+    expect((await render(lines, { code: ({ code }: CodeProps) => <pre>{code}</pre> })).found).toEqual([])
+    expect((await render(['```md', 'the class highlight-start and [!code]', '```'])).found).toEqual([])
+  })
+
+  it('renders code that only its indentation marks like any other', async () => {
+    const Code = ({ code, language }: CodeProps) => <pre title={language}>{code}</pre>
+    expect((await render(['    a < b'])).html).toBe('<pre tabindex="0"><code>a &lt; b\n</code></pre>\n')
+    expect((await render(['    a < b'], { code: Code })).html).toBe('<pre title>a &lt; b\n</pre>')
+  })
+
   it('reports a language that is not known', async () => {
     const { found, hints } = await render(['Text', '', '```pyton', 'x', '```'])
     expect(found).toEqual(['content/notes/a.md:6:4 the language "pyton" of this code is not known [markdown] /'])
-    expect(hints).toEqual(['did you mean "python"?'])
+    expect(hints).toEqual(['did you mean "python"? text has no language; languages of useMarkdown adds a grammar, or a name of another'])
   })
 
   it('renders components where directives name them, with their children', async () => {

@@ -67,6 +67,17 @@ describe('hintOfIssue(issue, value)', () => {
     [z.int(), 2.5, 'write a whole number'],
     [z.boolean(), 'yes', 'write true or false'],
     [z.array(z.string()), 'a', 'write a list: each item begins with "- "'],
+    [
+      z.object({}),
+      'title：A',
+      'write a colon and a plain space between a key and its value; those of Chinese and French keyboards are other characters',
+    ],
+    [
+      z.object({}),
+      'title:\u00a0A',
+      'write a colon and a plain space between a key and its value; those of Chinese and French keyboards are other characters',
+    ],
+    [z.object({}), 'https://a.example', 'write a mapping: one line with key: value for each of its keys'],
     [z.object({}), 'a', 'write a mapping: one line with key: value for each of its keys'],
     [z.enum(['left', 'right']), 'lefft', 'did you mean left?'],
     [z.enum(['left', 'right']), 'above', 'write one of them'],
