@@ -96,11 +96,17 @@ export interface AxeOptions {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Runs the script of axe as a script: as the text that `page.evaluate` evaluates it takes half as long again to load and to run. */
-async function loadAxe(page: Page): Promise<void> {
+/** A session of the DevTools protocol for what Playwright does not offer. */
+export function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
-  await (await session).send('Runtime.evaluate', { expression: axeSource, silent: true })
+  return session
+}
+
+/** Runs the script of axe as a script: as the text that `page.evaluate` evaluates it takes half as long again to load and to run. */
+async function loadAxe(page: Page): Promise<void> {
+  const session = await sessionOf(page)
+  await session.send('Runtime.evaluate', { expression: axeSource, silent: true })
 }
 
 /** Violations that axe finds in the current state of the page: rule and element. */
