@@ -103,8 +103,12 @@ export function sessionOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Runs the script of axe as a script: as the text that `page.evaluate` evaluates it takes half as long again to load and to run. */
+/**
+ * Loads axe unless an earlier check of this document has. It is run as a script: as the text that `page.evaluate` evaluates it takes
+ * half as long again to load and to run.
+ */
 async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
   const session = await sessionOf(page)
   await session.send('Runtime.evaluate', { expression: axeSource, silent: true })
 }
@@ -117,10 +121,12 @@ export async function findAxeProblems(page: Page, query: string | AxeOptions = '
   return page.evaluate(
     async ({ within, rules, only }) => {
       type Axe = {
+        reset(): void
         configure(spec: unknown): void
         run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
       }
       const { axe } = window as unknown as { axe: Axe }
+      axe.reset()
       axe.configure({ rules })
       const { violations } = await axe.run(within, {
         resultTypes: ['violations'],
