@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { requireProgram } from '../tests/programs.ts'
 import { median } from './measure.ts'
+import { showProgress } from './progress.ts'
 
 const PORT = 9333
 const LIGHTHOUSE = createRequire(import.meta.url).resolve('lighthouse/cli/index.js')
@@ -47,7 +48,8 @@ export interface PageReport {
  * @param runs how often each page is measured; one that misses a goal is measured at least `FEWEST_TO_MISS` times, since other
  * processes make single runs slower
  */
-export async function* measurePages(origin: string, paths: readonly string[], runs = 1): AsyncIterable<PageReport> {
+export async function measurePages(origin: string, paths: readonly string[], runs = 1): Promise<PageReport[]> {
+  const reports: PageReport[] = []
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: requireProgram('chromium'),
@@ -63,8 +65,10 @@ export async function* measurePages(origin: string, paths: readonly string[], ru
       for (let run = 0; run < runs; run++) results.push(await runLighthouse(origin + path))
       if (findMissedGoals(describeResults(path, results)).length > 0)
         while (results.length < FEWEST_TO_MISS) results.push(await runLighthouse(origin + path))
-      yield describeResults(path, results)
+      reports.push(describeResults(path, results))
+      showProgress(reports.length, paths.length, path)
     }
+    return reports
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { readManifest, serveFolder } from 'lanai/build'
 import { readPage } from '../tests/structured-data/page.ts'
 import { readCount } from './flags.ts'
-import { findMissedGoals, measurePages, tabulate, type PageReport } from './lighthouse-pages.ts'
+import { findMissedGoals, measurePages, tabulate } from './lighthouse-pages.ts'
 import { addRule, formatTable } from './turns.ts'
 
 const { values, positionals } = parseArgs({
@@ -27,16 +27,8 @@ const indexable = manifest.pages.filter(
 )
 const paths = positionals.length > 0 ? positionals : indexable.map(({ url }) => url)
 
-const reports: PageReport[] = []
 const { origin, close } = await serveFolder(folder, { port: 0, urls: manifest.urls, rules: () => manifest.rules })
-try {
-  for await (const report of measurePages(origin, paths, runs)) {
-    reports.push(report)
-    process.stderr.write(`${reports.length} of ${paths.length}: ${report.path}\n`)
-  }
-} finally {
-  await close()
-}
+const reports = await measurePages(origin, paths, runs).finally(close)
 const missed = reports.flatMap(findMissedGoals)
 console.log(`Medians, times in ms\n\n${formatTable(addRule(tabulate(reports)))}\n`)
 console.log(missed.length === 0 ? 'Every page reaches its goals.' : `Missed goals:\n${missed.join('\n')}`)

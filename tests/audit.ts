@@ -11,6 +11,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readManifest, serveFolder } from 'lanai/build'
 import { readCount } from '../bench/flags.ts'
+import { showProgress } from '../bench/progress.ts'
 import { MissingProgram, PARTS, type AuditedSite } from './audit/parts.ts'
 import { formatReport, summarize, type PartResult } from './audit/report.ts'
 import { launchChromium } from './chromium.ts'
@@ -34,7 +35,8 @@ const browser = await launchChromium()
 const site: AuditedSite = { folder, served, origin: manifest.origin, pages, browser, runs: readCount('runs', values.runs) }
 const results: PartResult[] = []
 try {
-  for (const { name, run } of selected) {
+  for (const [index, { name, run }] of selected.entries()) {
+    showProgress(index + 1, selected.length, name)
     const start = performance.now()
     const tables: PartResult['tables'][number][] = []
     const found = await run(site, (table) => tables.push(table)).then(

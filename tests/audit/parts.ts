@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { parseAtomFeed } from 'feedsmith'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { findMissedGoals, measurePages, tabulate, type PageReport } from '../../bench/lighthouse-pages.ts'
+import { findMissedGoals, measurePages, tabulate } from '../../bench/lighthouse-pages.ts'
+import { showProgress } from '../../bench/progress.ts'
 import { budgetOf } from '../budgets.ts'
 import { findSitemapFaults, listSitemaps } from '../machine-files/sitemaps.ts'
 import { findSecurityFaults } from '../machine-files/well-known.ts'
@@ -192,9 +193,10 @@ async function visitKinds(
     await context.addInitScript(NAME_HELPER)
     const page = await context.newPage()
     const problems: string[] = []
-    for (const url of [...kinds.values()].sort()) {
+    for (const [index, url] of [...kinds.values()].sort().entries()) {
       await page.goto(served + url)
       problems.push(...(await find(page)).map((problem) => `${url} ${problem}`))
+      showProgress(index + 1, kinds.size, url)
     }
     return problems
   } finally {
@@ -206,8 +208,7 @@ async function visitKinds(
 async function runLighthouse(site: AuditedSite, show: Parameters<Part['run']>[1]): Promise<string[]> {
   const indexable = site.pages.filter(({ url, file }) => readPage(read(site, file), url, site.origin).isIndexable)
   const paths = indexable.map(({ url }) => url)
-  const reports: PageReport[] = []
-  for await (const report of measurePages(site.served, paths, site.runs)) reports.push(report)
+  const reports = await measurePages(site.served, paths, site.runs)
   show(tabulate(reports))
   return reports.flatMap(findMissedGoals)
 }

@@ -96,11 +96,21 @@ export interface AxeOptions {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Runs the script of axe as a script: as the text that `page.evaluate` evaluates it takes half as long again to load and to run. */
-async function loadAxe(page: Page): Promise<void> {
+/** A session of the DevTools protocol for what Playwright does not offer. */
+export function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
-  await (await session).send('Runtime.evaluate', { expression: axeSource, silent: true })
+  return session
+}
+
+/**
+ * Loads axe unless an earlier check of this document has. It is run as a script: as the text that `page.evaluate` evaluates it takes
+ * half as long again to load and to run.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  const session = await sessionOf(page)
+  await session.send('Runtime.evaluate', { expression: axeSource, silent: true })
 }
 
 /** Violations that axe finds in the current state of the page: rule and element. */
@@ -111,10 +121,12 @@ export async function findAxeProblems(page: Page, query: string | AxeOptions = '
   return page.evaluate(
     async ({ within, rules, only }) => {
       type Axe = {
+        reset(): void
         configure(spec: unknown): void
         run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
       }
       const { axe } = window as unknown as { axe: Axe }
+      axe.reset()
       axe.configure({ rules })
       const { violations } = await axe.run(within, {
         resultTypes: ['violations'],

@@ -182,17 +182,39 @@ describe('testimonials', () => {
   })
 
   test('does not advance under the mouse, with focus inside, when paused, and with reduced motion', async () => {
-    const page = await openRow()
+    // A smooth scroll would show what it has been asked for only later.
+    const jump = () => {
+      const { scrollTo } = Element.prototype as { scrollTo(this: Element, options: ScrollToOptions): void }
+      Object.assign(Element.prototype, {
+        scrollTo(this: Element, options: ScrollToOptions) {
+          scrollTo.call(this, { ...options, behavior: 'instant' })
+        },
+      })
+    }
+    const page = await openRow({
+      before: async (fresh) => {
+        await fresh.clock.install()
+        await fresh.addInitScript(jump)
+      },
+    })
+    const advances = async () => {
+      await untilIdle(page)
+      const before = await shown(page)
+      await page.clock.runFor(6000)
+      return (await shown(page)) !== before
+    }
+    expect(await advances()).toBe(true)
     await page.locator('.carousel__track').hover()
-    await page.clock.runFor(11_000)
-    await settled(page, 0)
+    expect(await advances()).toBe(false)
     await page.mouse.move(0, 0)
+    expect(await advances()).toBe(true)
     await page.getByRole('button', { name: 'Pause' }).focus()
+    expect(await advances()).toBe(false)
     await page.keyboard.press('Enter')
-    await page.clock.runFor(11_000)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await page.clock.runFor(11_000)
-    await settled(page, 0)
+    expect(await advances()).toBe(false)
+    await page.getByRole('button', { name: 'Play' }).click()
+    expect(await advances()).toBe(true)
     const calm = await openRow({ reducedMotion: 'reduce' })
     await calm.clock.runFor(11_000)
     await settled(calm, 0)

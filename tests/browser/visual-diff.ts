@@ -2,8 +2,8 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 
-/** Size of a stored screenshot relative to the page: large enough to review, small enough to keep in git. */
-const SCALE = 0.4
+/** Size of a screenshot relative to the page: large enough to review, small enough to keep in git. */
+export const SCALE = 0.4
 /** Side of a region in pixels of a stored screenshot: 65 CSS pixels, about the height of a button. */
 const REGION = 26
 /** Share of a region's pixels that may differ; see docs/measuring.md. */
@@ -28,16 +28,7 @@ interface Raw {
   height: number
 }
 
-/** Scales and compresses a screenshot to the form in which it is stored and compared. */
-export async function shrinkScreenshot(screenshot: Buffer): Promise<Buffer> {
-  const { width } = await sharp(screenshot).metadata()
-  return sharp(screenshot)
-    .resize({ width: Math.round(width * SCALE) })
-    .webp({ quality: 30, effort: 4 })
-    .toBuffer()
-}
-
-/** Compares two shrunk screenshots region by region, so that one changed button counts as much on a long page as on a short one. */
+/** Compares two screenshots of that scale region by region, so that one changed button counts as much on a long page as on a short one. */
 export async function compareScreenshots(reference: Buffer, current: Buffer): Promise<Comparison> {
   if (reference.equals(current)) return { problem: undefined, worst: 0, difference: undefined }
   const [before, after] = await Promise.all([readPixels(reference), readPixels(current)])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { compareScreenshots, shrinkScreenshot } from '../browser/visual-diff.ts'
+import { compareScreenshots, SCALE } from '../browser/visual-diff.ts'
 
 interface Drawing {
   height?: number
@@ -24,7 +24,10 @@ async function draw({ height = 600, button = '#ff6f59', shift = 0, price = [5, 0
     <rect width="100%" height="100%" fill="#fdf9f2"/>${words.join('')}
     <g fill="none" stroke="#241a12" stroke-width="8">${digits.join('')}</g>
     <rect x="300" y="460" width="120" height="44" rx="22" fill="${button}"/></svg>`
-  return shrinkScreenshot(await sharp(Buffer.from(svg)).png().toBuffer())
+  return sharp(Buffer.from(svg))
+    .resize({ width: 640 * SCALE })
+    .webp({ quality: 30 })
+    .toBuffer()
 }
 
 describe('compareScreenshots(reference, current)', () => {
