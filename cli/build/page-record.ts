@@ -1,4 +1,5 @@
 import { KEYS } from '../content/key-reads.ts'
+import { expandReads } from '../content/reads.ts'
 import { readOfView } from '../content/views.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { PAGE, type Cell } from '../engine/cells.ts'
@@ -71,7 +72,7 @@ export class PageRow implements PageFacts {
     return this.#field('warnings') ?? NOTHING
   }
   get reads(): readonly Cell[] {
-    return this.row.cells.filter((cell) => !cell.startsWith('/') || !OWN.some((own) => cell.startsWith(own)))
+    return expandReads(this.row.cells.filter((cell) => !cell.startsWith('/') || !OWN.some((own) => cell.startsWith(own))))
   }
   /** Pages that it links to and files that it names. */
   get links(): readonly string[] {
