@@ -49,6 +49,17 @@ describe('buildFolder(build)', () => {
     expect(await rebuild({}, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: true })
   })
 
+  it('renders a page again for what it reads of entries in a list of `paths`, and for another list', async () => {
+    const files = (one: string, text: string) => ({
+      'content/schema.ts': schema(`notes: glob('notes/*.yaml', z.object({ name: z.string(), text: z.string() }))`),
+      'templates/routes/[list].tsx': `export const paths = ({ content }) => [{ params: { list: 'a' }, notes: content.notes.filter(({ name }) => name !== 'None') }]\n${meta()}export default ({ notes }) => <main>{notes.map(({ name }) => name).join()}</main>\n`,
+      'content/notes/one.yaml': `name: ${one}\ntext: ${text}\n`,
+    })
+    expect(await rebuild(files('One', 'First'), files('One', 'Last'))).toMatchObject({ rendered: [] })
+    expect(await rebuild(files('One', 'First'), files('Two', 'First'))).toMatchObject({ rendered: ['/a'] })
+    expect(await rebuild(files('One', 'First'), files('None', 'First'))).toMatchObject({ rendered: ['/a'] })
+  })
+
   it('renders no page for a value that `derive` makes equal again, and all that ask for it for another one', async () => {
     const files = (notes: Record<string, string>) => ({
       'content/schema.ts': schema(`notes: glob('notes/*.yaml', z.object({ name: z.string(), text: z.string() }))`),
