@@ -1,4 +1,5 @@
 import { findClosest } from './closest.ts'
+import { settingOfFeedFile } from './feed-files.ts'
 import { memoize } from './memoize.ts'
 import { decodeName, encodePath, escapePattern, normalizeName } from './names.ts'
 import { explainUnpublished, findUnpublished, type SourcePages, type UnpublishedFiles } from './source-links.ts'
@@ -114,11 +115,13 @@ export function createResolvers({
     if (OWN_FILES.test(name)) return { ok: true, href }
     if (hasFile(name)) return { ok: true, href, path: pathname }
     const closest = findClosest(name, names)
+    const setting = name === 'search-index.json' ? 'search: true' : settingOfFeedFile(name)
+    const hints = [...(closest ? [`did you mean /${closest}?`] : []), ...(setting ? [`${setting} in build.yaml makes it`] : [])]
     return {
       ok: false,
       code: 'file-missing',
       message: `the file ${JSON.stringify(pathname)} does not exist`,
-      hint: closest ? `did you mean /${closest}?` : 'put it into content/media for /media/…, or into templates/static',
+      hint: hints.join(' ') || 'put it into content/media for /media/…, or into templates/static',
     }
   }
   const link: LinkResolver = (href) => {

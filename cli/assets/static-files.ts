@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { feedFile } from '../config/feed-files.ts'
+import { feedFile } from '../feed-files.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'

@@ -1,6 +1,6 @@
 import { CONTENT_TABLE } from '../content/load.ts'
 import type { IndexedEntry } from '../content/content-index.ts'
-import { nameRead, parseRead, withoutField } from '../content/reads.ts'
+import { isDerived, nameRead, parseDerived, parseRead, withoutField } from '../content/reads.ts'
 import { BUILD_DAY, ENVIRONMENT, SETTING, VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine, Why } from '../engine/engine.ts'
 import { memoize } from '../memoize.ts'
@@ -33,6 +33,10 @@ export function createExplain({ graph, content, loaded }: Pick<PreparedSite, 'gr
     if (!cell.startsWith('/')) {
       const sources = content.files(splitColumn(cell), hasChanged)
       return sources.length > 0 ? sources.map(changed) : [`the content ${withoutField(cell)} is another one`]
+    }
+    if (isDerived(cell)) {
+      const sources = content.files(parseDerived(cell).reads.flatMap(splitColumn), hasChanged)
+      return sources.length > 0 ? sources.map(changed) : ['a value of `derive` is another one']
     }
     if (cell === VOLATILE) return ['it reads the clock, a random number, the network or a module such as node:fs']
     if (cell === BUILD_DAY) return ['it shows the day of the build']

@@ -1,4 +1,6 @@
+import { describeValue } from '../content/describe-value.ts'
 import { KEYS } from '../content/key-reads.ts'
+import { expandReads } from '../content/reads.ts'
 import { readOfView } from '../content/views.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { PAGE, type Cell } from '../engine/cells.ts'
@@ -71,7 +73,7 @@ export class PageRow implements PageFacts {
     return this.#field('warnings') ?? NOTHING
   }
   get reads(): readonly Cell[] {
-    return this.row.cells.filter((cell) => !cell.startsWith('/') || !OWN.some((own) => cell.startsWith(own)))
+    return expandReads(this.row.cells.filter((cell) => !cell.startsWith('/') || !OWN.some((own) => cell.startsWith(own))))
   }
   /** Pages that it links to and files that it names. */
   get links(): readonly string[] {
@@ -140,9 +142,10 @@ function orUndefined<T>(list: readonly T[]): readonly T[] | undefined {
 /** Characters of a fingerprint that is no digest. */
 const SHORT = 60
 
-/** Follows from what a page is made of besides cells: its address and its props, entries by their names and other values by their content. */
+/** Follows from what a page is made of besides cells: its address and its props, entries by their names, in lists as well, and other values by their content. */
 export function fingerprintOf({ path, canonicalPath, params, extra }: PageJob): string {
-  const props = Object.entries(extra).map(([name, value]) => [name, readOfView(value) ?? value])
+  const describe = (value: unknown) => readOfView(value) ?? (typeof value === 'object' ? describeValue(value) : undefined) ?? value
+  const props = Object.entries(extra).map(([name, value]) => [name, describe(value)])
   const text = JSON.stringify([...(canonicalPath === path ? [] : [canonicalPath]), params, props])
   return text.length > SHORT ? digestOf(text) : text
 }

@@ -2,7 +2,9 @@ import type { PhotoCatalogue } from '../assets/photo-catalogue.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
 import type { Config } from '../config/config.ts'
 import { ABSENT, PAGE, VOLATILE, type Cell } from '../engine/cells.ts'
+import { createVersionOfDerived } from '../content/derive.ts'
 import { KEYS } from '../content/key-reads.ts'
+import type { ContentStore } from '../content/store.ts'
 import type { Engine } from '../engine/engine.ts'
 import { digestOf } from '../hash.ts'
 import type { RenderConfig } from '../render/render-config.ts'
@@ -48,10 +50,14 @@ export function provideSettings(config: Config, engine: Engine): void {
 
 /** Sets what knows the versions of what a site tells; those of its content are set when that is loaded. */
 export function provideSite(
-  site: Pick<LoadedSite, 'graph' | 'reads' | 'volatile' | 'packages'> & { readonly render: RenderConfig; readonly photos: PhotoCatalogue },
+  site: Pick<LoadedSite, 'derived' | 'graph' | 'reads' | 'volatile' | 'packages'> & {
+    readonly content: ContentStore
+    readonly render: RenderConfig
+    readonly photos: PhotoCatalogue
+  },
   engine: Engine,
 ): void {
-  const { render, reads, photos } = site
+  const { content, derived, render, reads, photos } = site
   const paths = new Set(render.links.paths)
   const files = new Set(render.links.files)
   const versionOf = (value: unknown) => (value === undefined ? ABSENT : digestOf(JSON.stringify(value)))
@@ -63,6 +69,8 @@ export function provideSite(
   })
   engine.provide('size', (path) => versionOf(render.sizes?.[path]))
   engine.provide(KEYS, () => '')
+  const versionOfDerived = createVersionOfDerived(derived, content.content, content.version)
+  engine.provide('derived', (rest) => versionOfDerived(`/derived/${rest}`))
   engine.provide('render', () => digestOf(JSON.stringify([selectRender(render), reads.map(engine.version)])))
   engine.provide('code', (file) => versionOfModules(file, site, engine))
   engine.provide('styles', (file) => {

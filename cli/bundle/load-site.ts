@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { takeDerived, type DerivedValues } from '../content/derive.ts'
 import type { SchemaModule } from '../content/schema-module.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileInput } from '../engine/file-versions.ts'
@@ -20,6 +21,8 @@ export interface SiteBundle extends ModuleBundle {
 
 export interface LoadedSite {
   readonly code: SiteCode
+  /** What modules create with `derive`; nothing where they are loaded one by one. */
+  readonly derived: DerivedValues
   readonly files: SiteFiles
   readonly graph: ModuleGraph
   /** What modules read of the environment and the clock when they were loaded. */
@@ -68,6 +71,7 @@ export async function importSite(config: Config, bundle: SiteBundle, effects: Pa
   const packages = { inputs: packageInputs(config.root), importers: packageImporters(externals) }
   return {
     code: readSiteCode(exports, files, schemaFile(config)),
+    derived: takeDerived(exports),
     files,
     graph,
     reads,

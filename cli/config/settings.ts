@@ -4,7 +4,7 @@ import { font, pictures, quality } from './asset-settings.ts'
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../diagnostics/codes.ts'
 import { RULES } from '../diagnostics/rules.ts'
 import { decodeName } from '../names.ts'
-import { FEED_FORMATS } from './feed-files.ts'
+import { FEED_FORMATS } from '../feed-files.ts'
 import { csp, headers } from './header-settings.ts'
 import { redirects } from './redirect-settings.ts'
 

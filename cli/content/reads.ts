@@ -9,6 +9,7 @@ import { createKeyLists } from './key-reads.ts'
 //   tools:title            one field of all entries; `tools:` their slugs, in their order
 //   tools/robo-caller      an entry: all of its value
 //   tools:title/robo-caller  one field of it; `tools:/robo-caller` that there is such an entry
+//   /derived/4f1c…/["docs"]  a value of `derive`, with the reads that it was made from
 // Names of other cells begin with a slash, which no collection does.
 
 /** Creates what records reads of the content. */
@@ -30,6 +31,26 @@ export const SOURCE_INPUT = '/source/'
 
 /** The size of a picture that is copied as it is, by its path in the output. */
 export const SIZE_INPUT = '/size/'
+
+/** A value of `derive`: its name, and what it was made from. */
+const DERIVED = '/derived/'
+export const isDerived = (read: string): boolean => read.startsWith(DERIVED)
+
+export function nameDerived(name: string, reads: readonly string[]): string {
+  return `${DERIVED}${name}/${JSON.stringify(expandReads(reads).filter((read) => !read.startsWith('/')))}`
+}
+
+export function parseDerived(cell: string): { readonly name: string; readonly reads: readonly string[] } {
+  const [, name = '', reads = ''] = /^\/derived\/(\w+)\/(.*)$/.exec(cell) ?? []
+  return { name, reads: JSON.parse(reads) as string[] }
+}
+
+/** Replaces derived values by what they were made from. */
+export function expandReads(reads: readonly string[]): readonly string[] {
+  return reads.some(isDerived)
+    ? normalizeReads(new Set(reads.flatMap((read) => (isDerived(read) ? parseDerived(read).reads : read))))
+    : reads
+}
 
 /** A name of a read in its parts. */
 export interface Read {
@@ -66,7 +87,13 @@ export function withoutField(read: string): string {
 
 /** The entries, files and collections that reads are about, sorted; without the entries of a collection that is one of them. */
 export function entriesOf(reads: readonly string[]): string[] {
-  return normalizeReads(new Set(reads.filter((read) => !read.startsWith('/')).map(withoutField)))
+  return normalizeReads(
+    new Set(
+      expandReads(reads)
+        .filter((read) => !read.startsWith('/'))
+        .map(withoutField),
+    ),
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import type { LoadedCollection, LoadedEntry } from './entry.ts'
 import { MOST_WITH_FIELDS } from './content-index.ts'
 import { ContentKey, keysOf, listWrittenKeys, placeKey, splitKeys } from './key-reads.ts'
 import { locateInBodies, locateOnLine, locateString } from './locate-text.ts'
-import { createContentRecorder, nameRead, parseRead } from './reads.ts'
+import { createContentRecorder, expandReads, nameRead, parseRead } from './reads.ts'
 import { createEntryViews, recordReads, type ViewSource } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
@@ -91,7 +91,7 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
     version,
     files(reads, isWanted = () => true) {
       const found = new Set<string>()
-      for (const read of reads) for (const file of filesOf(read, byName)) if (isWanted(file)) found.add(file)
+      for (const read of expandReads(reads)) for (const file of filesOf(read, byName)) if (isWanted(file)) found.add(file)
       return [...found].sort()
     },
     aliases: (read) => entryOf(read, byName)?.aliases ?? [],
@@ -103,7 +103,7 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
       }),
     locateValue(reads, text) {
       // Single entries are searched before whole collections, which are larger and less likely to be meant.
-      const ordered = [...reads].sort((a, b) => entriesOf(a, byName).length - entriesOf(b, byName).length)
+      const ordered = [...expandReads(reads)].sort((a, b) => entriesOf(a, byName).length - entriesOf(b, byName).length)
       for (const locate of [locateString, locateInBodies])
         for (const read of ordered) {
           const location = locateOnce(locate, read, text)

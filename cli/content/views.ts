@@ -30,6 +30,11 @@ export function readValueOfView(value: object): object {
   return isView(value) ? (value as { [WHOLE]: object })[WHOLE] : value
 }
 
+/** The value that a view shows, or any other object itself. Asking for it is no read. */
+export function valueOfView(value: object): object {
+  return isView(value) ? (value as { [VALUE]: object })[VALUE] : value
+}
+
 /** The read that a view records, such as `tools/robo-caller`; undefined for any other value. Asking for it is no read. */
 export function readOfView(value: unknown): string | undefined {
   return isView(value) ? (value as { [VIEW]: string })[VIEW] : undefined

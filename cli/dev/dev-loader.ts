@@ -96,6 +96,7 @@ async function loadModules(config: Config, files: SiteFiles, modules: ServerModu
   const externals = modules.externals()
   const site: LoadedSite = {
     code: readSiteCode(bundle, files, schema),
+    derived: new Map(),
     files,
     graph: readModuleGraph(config.root, inputs, files, schema, modules.styles()),
     reads: [],

@@ -87,11 +87,12 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
  * Fills in a blueprint.
+ * A folder of the slug is that of the site which has a number before its name: `writing` is `2-writing`, which orders it.
  * @param slug lower-case words joined by hyphens, with folders before it where the blueprint allows them
  * @param day today, YYYY-MM-DD
  * @throws DiagnosticError for another slug
  */
-export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, disk: Disk): Draft {
+export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, root: string, disk: Disk): Draft {
   const parts = slug.split('/')
   if (!parts.every((part) => SLUG.test(part)) || (parts.length > 1 && !blueprint.nested)) {
     const proposal = kebabCase(slug)
@@ -115,11 +116,26 @@ export function fillBlueprint(blueprint: Blueprint, slug: string, day: string, d
       .join('')
       .replace(/^(?=\d)/, 'Page'),
   }
-  return {
-    files: readTemplate(blueprint.folder, values, disk, DESCRIPTION),
-    next: blueprint.next.map((line) => fill(line, values)),
-  }
+  const files = readTemplate(blueprint.folder, values, disk, DESCRIPTION)
+  const placed = files.map((file) => ({ ...file, path: placeFile(root, file.path, disk) }))
+  const rename = (line: string) => files.reduce((text, { path }, at) => text.replaceAll(path, placed[at]!.path), line)
+  return { files: placed, next: blueprint.next.map((line) => rename(fill(line, values))) }
 }
+
+/** The path of a new file with the folders that there are. */
+function placeFile(root: string, path: string, disk: Disk): string {
+  const names = path.split('/')
+  const file = names.pop()!
+  let folder = ''
+  for (const name of names) {
+    const above = join(root, folder)
+    const beside = disk.existsSync(above) && !disk.existsSync(join(above, name)) ? disk.readdirSync(above) : []
+    folder += `${beside.find((other) => other.replace(NUMBER, '') === name) ?? name}/`
+  }
+  return folder + file
+}
+
+const NUMBER = /^\d+[-_. ]+/
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

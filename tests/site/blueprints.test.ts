@@ -14,7 +14,7 @@ it('every blueprint of this site makes an entry that fits the schema, with sampl
   const blueprints = findBlueprints(root, BLUEPRINTS, systemDisk)
   expect(blueprints.map(({ kind }) => kind)).toEqual(['article', 'city', 'industry', 'page', 'tool', 'widget'])
   for (const { kind } of blueprints) {
-    const { files, next } = fillBlueprint(chooseBlueprint(kind, blueprints), 'roof-repair', '2026-01-02', systemDisk)
+    const { files, next } = fillBlueprint(chooseBlueprint(kind, blueprints), 'roof-repair', '2026-01-02', root, systemDisk)
     writeNewFiles(root, files, systemDisk)
     expect(next.join('\n')).toContain('roof-repair')
     for (const { path } of files) expect(fs.readFileSync(join(root, path), 'utf8')).not.toMatch(/__\w+__/)

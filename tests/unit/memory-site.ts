@@ -105,6 +105,7 @@ export function createPreparedSite(changes: Partial<PreparedSite> = {}): Prepare
     graph: {},
     reads: [],
     volatile: [],
+    derived: new Map(),
     drafts: [],
     packages: { inputs: [], importers: [] },
     warnings: [],

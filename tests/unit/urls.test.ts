@@ -71,6 +71,8 @@ describe('createResolvers(targets)', () => {
     }
     expect(resolveFile('/manifst.json')).toEqual(refused)
     expect(resolve('/manifst.json')).toEqual(refused)
+    expect(resolveFile('/feed-posts.rss.xml')).toMatchObject({ hint: 'feeds: { posts: { formats: [rss] } } in build.yaml makes it' })
+    expect(resolveFile('/search-index.json')).toMatchObject({ hint: 'search: true in build.yaml makes it' })
     expect(resolveFile('/media/other.pdf')).toMatchObject({ hint: expect.stringContaining('content/media') as string })
   })
 

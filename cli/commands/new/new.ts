@@ -25,7 +25,7 @@ export function runNew(kind: string | undefined, slug: string | undefined, flags
   const blueprint = chooseBlueprint(kind, blueprints)
   if (slug === undefined)
     fail('config-flag', 'the slug is missing', { location: flagLocation('SLUG'), hint: `for instance: lanai new ${kind} first-steps` })
-  const { files, next } = fillBlueprint(blueprint, slug, formatDay(readBuildTime(env, Date.now)), systemDisk)
+  const { files, next } = fillBlueprint(blueprint, slug, formatDay(readBuildTime(env, Date.now)), root, systemDisk)
   writeNewFiles(root, files, systemDisk)
   const written = files.map(({ path, isAddition }) => `  ${path}${isAddition ? '  (an entry at the end)' : ''}`)
   stdout.write(['written:', ...written, '', 'next:', ...next.map((line) => `  ${line}`), ''].join('\n'))

@@ -1,4 +1,4 @@
-import type { FeedFormat } from '../../config/feed-files.ts'
+import type { FeedFormat } from '../../feed-files.ts'
 import type { FeedConfig } from '../../config/settings.ts'
 import { create } from 'xmlbuilder2'
 

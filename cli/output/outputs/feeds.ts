@@ -1,5 +1,5 @@
 import { locateSetting, type Config } from '../../config/config.ts'
-import { feedFile } from '../../config/feed-files.ts'
+import { feedFile } from '../../feed-files.ts'
 import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Disk } from '../../disk.ts'
 import { digestOf } from '../../hash.ts'

@@ -49,6 +49,30 @@ describe('buildFolder(build)', () => {
     expect(await rebuild({}, {}, variables('one', 'two'))).toMatchObject({ isUpToDate: true })
   })
 
+  it('renders a page again for what it reads of entries in a list of `paths`, and for another list', async () => {
+    const files = (one: string, text: string) => ({
+      'content/schema.ts': schema(`notes: glob('notes/*.yaml', z.object({ name: z.string(), text: z.string() }))`),
+      'templates/routes/[list].tsx': `export const paths = ({ content }) => [{ params: { list: 'a' }, notes: content.notes.filter(({ name }) => name !== 'None') }]\n${meta()}export default ({ notes }) => <main>{notes.map(({ name }) => name).join()}</main>\n`,
+      'content/notes/one.yaml': `name: ${one}\ntext: ${text}\n`,
+    })
+    expect(await rebuild(files('One', 'First'), files('One', 'Last'))).toMatchObject({ rendered: [] })
+    expect(await rebuild(files('One', 'First'), files('Two', 'First'))).toMatchObject({ rendered: ['/a'] })
+    expect(await rebuild(files('One', 'First'), files('None', 'First'))).toMatchObject({ rendered: ['/a'] })
+  })
+
+  it('renders no page for a value that `derive` makes equal again, and all that ask for it for another one', async () => {
+    const files = (notes: Record<string, string>) => ({
+      'content/schema.ts': schema(`notes: glob('notes/*.yaml', z.object({ name: z.string(), text: z.string() }))`),
+      'templates/titles.ts': `import { derive } from 'lanai'\nexport const titlesOf = derive(({ notes }) => notes.map((note) => note.text.split(' ')[0]))\n`,
+      'templates/routes/a.tsx': page('{titlesOf(content).join()}', `import { titlesOf } from '../titles.ts'`),
+      'content/notes/one.yaml': 'name: One\ntext: First words\n',
+      ...notes,
+    })
+    const texts = (text: string) => files({ 'content/notes/one.yaml': `name: One\ntext: ${text}\n` })
+    expect(await rebuild(files({}), texts('First other words'))).toMatchObject({ rendered: [] })
+    expect(await rebuild(files({}), texts('Last words'))).toMatchObject({ rendered: ['/a'] })
+  })
+
   it.each<[string, Record<string, string>, string[]]>([
     ['a route', { 'templates/routes/a.tsx': page('{process.env.LANAI_TEST}') }, ['/a']],
     [

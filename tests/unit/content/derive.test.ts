@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { derive } from '../../../cli/content/derive.ts'
+import { createVersionOfDerived, derive, takeDerived } from '../../../cli/content/derive.ts'
+import { expandReads } from '../../../cli/content/reads.ts'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { open, type Site } from './store-sample.ts'
 
@@ -18,13 +19,14 @@ describe('derive(make)', () => {
     ])
     expect(make).toHaveBeenCalledTimes(2)
   })
-  it('gives everybody who asks for it the reads that it was made from', async () => {
+  it('is a read of whoever asks for it, which names what it was made from', async () => {
     const { content, store } = await open()
     const brandOf = derive(({ site }: Content) => site.brand)
     const titlesOf = derive((all: Content) => [brandOf(all), ...all.tools.map(({ title }) => title)])
     const track = () => store.track(() => [content.motto, titlesOf(content)])
     const first = track()
-    expect(first.reads).toEqual(['motto', 'site:brand/', 'tools:', 'tools:title/caller', 'tools:title/writer'])
+    expect(first.reads).toEqual([expect.stringMatching(/^\/derived\//), 'motto'])
+    expect(expandReads(first.reads)).toEqual(['motto', 'site:brand/', 'tools:', 'tools:title/caller', 'tools:title/writer'])
     expect(first.keys).toEqual(['/keys/site:brand', '/keys/tools:title'])
     expect(track()).toEqual(first)
   })
@@ -32,8 +34,15 @@ describe('derive(make)', () => {
     const { content, store } = await open()
     const firstOf = derive(({ tools }: Content) => ({ tool: tools.at(0)! }))
     const { reads } = store.track(() => firstOf(content))
-    expect(reads).toEqual(['tools:'])
-    expect(store.track(() => firstOf(content).tool.title).reads).toEqual(['tools:', 'tools:title/caller'])
+    expect(expandReads(reads)).toEqual(['tools:'])
+    expect(store.track(() => firstOf(content).tool.title).reads).toEqual([...reads, 'tools:title/caller'])
+  })
+  it('locates what it was made from', async () => {
+    const { content, store } = await open()
+    const linksOf = derive(({ site }: Content) => [...site.links])
+    const { reads } = store.track(() => linksOf(content))
+    expect(store.files(reads)).toEqual(['content/site.yaml'])
+    expect(store.locateValue(reads, '/about')).toMatchObject({ file: 'content/site.yaml', line: 3 })
   })
   it('keeps no failure, and leaves its reads to who has asked', async () => {
     const { content, store } = await open()
@@ -58,5 +67,46 @@ describe('derive(make)', () => {
     const brandOf = derive(({ site }: Content) => site.brand)
     expect(() => brandOf({ ...({} as Content) })).toThrow(DiagnosticError)
     expect(() => brandOf(content)).toThrow(DiagnosticError)
+  })
+})
+
+describe('createVersionOfDerived(derived, content, versionOf)', () => {
+  /** Versions of a value before and after a change of the content. */
+  async function versions(make: (content: Content) => unknown, changes: Record<string, string>, count = 1) {
+    takeDerived({})
+    const functions = Array.from({ length: count }, () => derive(make))
+    const derived = takeDerived({})
+    const found: string[] = []
+    for (const site of [await open(), await open(changes)]) {
+      const { reads } = site.store.track(() => functions[0]!(site.content))
+      found.push(createVersionOfDerived(derived, site.content, site.store.version)(reads[0]!))
+    }
+    return found
+  }
+  const MORE_TAGS = {
+    'tools.yaml': '- slug: caller\n  title: Robo Caller\n  tags: [b, a, c]\n- slug: writer\n  title: For {{price}}\n  tags: []\n',
+  }
+
+  it('has the same version for a value that comes out equal, and another one for any other', async () => {
+    const [before, after] = await versions(({ tools }) => tools.map(({ tags }) => tags.includes('a')), MORE_TAGS)
+    expect(after).toBe(before)
+    const [few, more] = await versions(({ tools }) => tools.map(({ tags }) => tags.length), MORE_TAGS)
+    expect(more).not.toBe(few)
+  })
+  it('does not look into entries, which record what is read of them', async () => {
+    const [before, after] = await versions(({ tools }) => tools.map((tool) => ({ tool, isTagged: tool.tags.length > 0 })), MORE_TAGS)
+    expect(after).toBe(before)
+  })
+  it('looks into parts of entries', async () => {
+    const [before, after] = await versions(({ tools }) => tools.map(({ tags }) => tags), MORE_TAGS)
+    expect(after).not.toBe(before)
+  })
+  it('follows from what was read where a value cannot be compared, or functions cannot be told apart', async () => {
+    const [before, after] = await versions(({ tools }) => tools.map(({ tags }) => (tags.includes('a') ? () => 1 : () => 2)), MORE_TAGS)
+    expect(after).not.toBe(before)
+    const [first, second] = await versions(({ tools }) => tools.map(({ tags }) => tags.includes('a')), MORE_TAGS, 2)
+    expect(second).not.toBe(first)
+    const [one, other] = await versions(({ tools }) => tools.map(() => () => 1), { 'motto.yaml': 'Calm seas\n' })
+    expect(other).toBe(one)
   })
 })

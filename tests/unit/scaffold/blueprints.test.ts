@@ -8,12 +8,18 @@ const disk = createDisk({
   '/common/page/blueprint.yaml': `${describeAs('a page')}nested: true\n`,
   '/common/page/templates/routes/__slug__.tsx': 'export default function __Name__() {}',
   '/common/widget/blueprint.yaml': describeAs('a widget'),
+  'blueprints/doc/blueprint.yaml': 'description: a document\nnext: ["content/docs/__slug__.md: write, see /__slug__/"]\nnested: true\n',
+  'blueprints/doc/content/docs/__slug__.md': '# __title__\n',
+  'content/docs/2-writing/index.md': '',
+  'content/docs/2-writing/1-drafts/index.md': '',
+  'content/docs/basics/index.md': '',
+  'content/docs/1-basics/index.md': '',
   'blueprints/widget/blueprint.yaml': describeAs('a widget of this site'),
   'blueprints/walk/blueprint.yaml': describeAs('a walk'),
   'blueprints/walk/content/walks/__slug__.yaml': 'name: __title__, __Title__\nday: __day__\n',
 })
 const blueprints = findBlueprints(ROOT, '/common', disk)
-const make = (kind: string, slug: string) => fillBlueprint(chooseBlueprint(kind, blueprints), slug, '2026-01-02', disk)
+const make = (kind: string, slug: string) => fillBlueprint(chooseBlueprint(kind, blueprints), slug, '2026-01-02', ROOT, disk)
 const diagnosticsOf = (run: () => unknown) => {
   try {
     run()
@@ -27,6 +33,7 @@ const diagnosticsOf = (run: () => unknown) => {
 describe('blueprints', () => {
   it('of a site take the place of those that every site has', () => {
     expect(blueprints.map(({ kind, description }) => `${kind}: ${description}`)).toEqual([
+      'doc: a document',
       'page: a page',
       'walk: a walk',
       'widget: a widget of this site',
@@ -41,6 +48,17 @@ describe('blueprints', () => {
     expect(make('page', 'guides/2-days').files).toMatchObject([
       { path: 'templates/routes/guides/2-days.tsx', text: 'export default function Page2Days() {}' },
     ])
+  })
+
+  it.each([
+    ['writing/extra', 'content/docs/2-writing/extra.md'],
+    ['writing/drafts/old/extra', 'content/docs/2-writing/1-drafts/old/extra.md'],
+    ['basics/extra', 'content/docs/basics/extra.md'],
+    ['extra', 'content/docs/extra.md'],
+  ])('put %s into the folders that there are, with the numbers before their names', (slug, path) => {
+    const { files, next } = make('doc', slug)
+    expect(files).toMatchObject([{ path }])
+    expect(next).toEqual([`${path}: write, see /${slug}/`])
   })
 
   it.each([

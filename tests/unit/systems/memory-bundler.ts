@@ -26,6 +26,7 @@ export const loadSite = {
       graph: {},
       reads: [],
       volatile: [],
+      derived: new Map(),
       packages: { inputs: [], importers: [] },
       warnings: [],
     }),

@@ -1,9 +1,10 @@
-import { Csp } from 'lanai'
+import { Csp, derive } from 'lanai'
 import type { Content } from '../content/schema.ts'
 import { readTree, type Entry } from './tree.ts'
 
 /** With more documents than this, only the section of the current page is open: each page has the sidebar in its HTML. */
 const MOST_OPEN = 120
+const isLarge = derive(({ docs }: Content) => docs.length > MOST_OPEN)
 
 /** Scrolls to the current page: before the first paint, and when the menu opens on phones. */
 const REVEAL = `{
@@ -22,13 +23,13 @@ const REVEAL_HASH = "'sha256-P3lEHjaS9bcTqIUZm29wUpjMnZhfMUJ+K4H+Zmr/G2U='"
 /** Sections with what is in them; what is deeper is listed around the current page only. */
 export function Sidebar({ content, current }: { content: Content; current: string }) {
   const tree = readTree(content)
-  const isLarge = content.docs.length > MOST_OPEN
+  const isFolded = isLarge(content)
   return (
     <>
       <ul class="sidebar__list">
         {tree.doc && <Item entry={{ ...tree, children: [] }} current={current} />}
         {tree.children.map((entry) =>
-          entry.children.length === 0 || (isLarge && !isAround(entry, current)) ? (
+          entry.children.length === 0 || (isFolded && !isAround(entry, current)) ? (
             <Item key={entry.path} entry={entry} current={current} />
           ) : (
             <li class="sidebar__section" key={entry.path}>

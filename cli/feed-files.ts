@@ -9,3 +9,10 @@ export const FEED_FORMATS = Object.keys(ENDINGS) as [FeedFormat, ...FeedFormat[]
 export function feedFile(name: string, format: FeedFormat): string {
   return `feed-${name}${ENDINGS[format]}`
 }
+
+/** The setting that makes a file of a feed; undefined for any other file. */
+export function settingOfFeedFile(file: string): string | undefined {
+  const [, name, ending] = /^feed-([\w-]+)(\.(?:rss\.)?xml|\.json)$/.exec(file) ?? []
+  const format = FEED_FORMATS.find((format) => ENDINGS[format] === ending)
+  return name && format && `feeds: { ${name}: { formats: [${format}] } }`
+}
