@@ -26,8 +26,15 @@ export function describeMissingPackage(specifier: string, importer: string): { r
   const name = packageNameOf(specifier) ?? specifier
   const folders = foldersFrom(dirname(importer)).map((folder) => join(folder, 'node_modules'))
   const installed = folders.find((folder) => list(join(folder, name)).length > 0)
-  if (installed !== undefined) return describeMissingModule(specifier, name, join(installed, name))
   const owner = packageOf(importer)
+  if (installed !== undefined) {
+    const { message, hint } = describeMissingModule(specifier, name, join(installed, name))
+    return {
+      message,
+      hint:
+        owner === undefined ? hint : `the package ${JSON.stringify(owner)} needs another version of it: install versions that go together`,
+    }
+  }
   const closest = findClosest(name, folders.flatMap(listPackages))
   const install =
     owner === undefined ? INSTALL_HINT : `the package ${JSON.stringify(owner)} needs it: install it in the site with npm install`

@@ -41,4 +41,14 @@ describe('an import of a package that leads nowhere', () => {
       hint: 'the package "needy" needs it: install it in the site with npm install',
     })
   })
+
+  it('names the package that needs another version', async () => {
+    const stale = { 'npm/needy/index.js': `exports.peer = require('picker/core')` }
+    const site = siteOf({ ...PACKAGES, ...stale, ...widget(`import { peer } from 'needy'`, 'peer') })
+    const [found] = await diagnosticsOf(() => loadSite(site.config, site.effects))
+    expect(found).toMatchObject({
+      message: 'the package "picker" exports no "picker/core"',
+      hint: 'the package "needy" needs another version of it: install versions that go together',
+    })
+  })
 })

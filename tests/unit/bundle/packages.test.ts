@@ -130,6 +130,19 @@ describe('a package that a widget imports', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it('is blamed also where its source map names files that it does not have', async () => {
+    const map = { version: 3, sources: ['../../src/core.ts'], names: [], mappings: 'AAAA' }
+    const site = siteOf({
+      ...widget(`import { ratio } from 'map'`, 'ratio'),
+      'npm/map/package.json': '{ "name": "map", "type": "module", "main": "lib/core.js" }',
+      'npm/map/lib/core.js': 'export const ratio = window.devicePixelRatio\n//# sourceMappingURL=core.js.map',
+      'npm/map/lib/core.js.map': JSON.stringify(map),
+    })
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
+      `${WIDGET}:2:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
+    ])
+  })
+
   it('is not blamed where only its stylesheet is imported', async () => {
     const site = siteOf({
       ...widget(`import 'map/map.css'\nimport { ratio } from 'map'`, 'ratio'),
