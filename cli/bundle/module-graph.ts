@@ -46,6 +46,12 @@ export function readModuleGraph(
   ])
 }
 
+/** Adds what packages of widgets import in browsers: the server does not load all of them. */
+export function withPackageStyles(graph: ModuleGraph, styles: Readonly<Record<string, readonly string[]>> = {}): ModuleGraph {
+  const added = Object.entries(styles).map(([widget, files]) => [widget, [...new Set([...files, ...(graph[widget] ?? [])])]] as const)
+  return { ...graph, ...Object.fromEntries(added) }
+}
+
 export function linksOf(graph: ModuleGraph, inputs: esbuild.Metafile['inputs']): FileInput[] {
   return Object.entries(graph).flatMap(([file, modules]) => (modules.includes(file) && !(file in inputs) ? [`file:${file}` as const] : []))
 }
