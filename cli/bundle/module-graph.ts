@@ -46,10 +46,10 @@ export function readModuleGraph(
   ])
 }
 
-/** Adds what packages of widgets import in browsers: the server does not load all of them. */
+/** Adds the stylesheets that packages of widgets import in browsers: the server does not load all of them. */
 export function withPackageStyles(graph: ModuleGraph, styles: Readonly<Record<string, readonly string[]>> = {}): ModuleGraph {
-  const added = Object.entries(styles).map(([widget, files]) => [widget, [...new Set([...files, ...(graph[widget] ?? [])])]] as const)
-  return { ...graph, ...Object.fromEntries(added) }
+  const add = (files: readonly string[]) => [...new Set(files.flatMap((file) => [...(styles[file] ?? []), file]))]
+  return Object.fromEntries(Object.entries(graph).map(([entry, files]) => [entry, add(files)]))
 }
 
 export function linksOf(graph: ModuleGraph, inputs: esbuild.Metafile['inputs']): FileInput[] {

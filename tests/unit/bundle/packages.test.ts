@@ -212,8 +212,8 @@ export const start = () => [styles, new Worker(new URL('./work.js', import.meta.
       expect(names).toEqual(expect.arrayContaining(['assets/data.bin', 'assets/other.js', 'assets/work.js']))
       expect(workers).toEqual([WIDGET])
     }
-    const graph = withPackageStyles({ [WIDGET]: ['widgets/w/a.css', WIDGET] }, built.packageStyles)
-    expect(graph[WIDGET]).toEqual([...built.packageStyles[WIDGET]!, 'widgets/w/a.css', WIDGET])
+    const graph = withPackageStyles({ route: ['widgets/w/a.css', WIDGET, 'route'], other: ['other'] }, built.packageStyles)
+    expect(graph).toEqual({ route: ['widgets/w/a.css', ...built.packageStyles[WIDGET]!, WIDGET, 'route'], other: ['other'] })
   })
 
   it('is not loaded by dev for a page where it is imported late', async () => {
