@@ -35,6 +35,11 @@ export function describeMissingPackage(specifier: string, importer: string): { r
         owner === undefined ? hint : `the package ${JSON.stringify(owner)} needs another version of it: install versions that go together`,
     }
   }
+  if (isAlias(specifier, importer))
+    return {
+      message: `Cannot find package '${name}'`,
+      hint: 'paths of tsconfig.json are for editors alone: import by a relative path, or by a name of "imports" in package.json, such as "#lib/*": "./lib/*"',
+    }
   const closest = findClosest(name, folders.flatMap(listPackages))
   const install =
     owner === undefined ? INSTALL_HINT : `the package ${JSON.stringify(owner)} needs it: install it in the site with npm install`
@@ -42,6 +47,14 @@ export function describeMissingPackage(specifier: string, importer: string): { r
     message: `Cannot find package '${name}'`,
     hint: closest === undefined ? install : `did you mean ${JSON.stringify(closest)}? Otherwise ${install}`,
   }
+}
+
+/** True where the nearest tsconfig.json, which is JSON with comments, has a path for it. */
+function isAlias(specifier: string, importer: string): boolean {
+  const texts = foldersFrom(dirname(importer)).map((folder) => attempt(() => readFileSync(join(folder, 'tsconfig.json'), 'utf8')))
+  const [, paths = ''] = /"paths"\s*:\s*\{([^}]*)/.exec(texts.find((text) => text !== undefined) ?? '') ?? []
+  const patterns = [...paths.matchAll(/"([^"]+)"\s*:\s*\[/g)].map(([, pattern = '']) => pattern)
+  return patterns.some((pattern) => (pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern))
 }
 
 function describeMissingModule(specifier: string, name: string, folder: string) {

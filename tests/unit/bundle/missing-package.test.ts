@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { loadSite } from '../../../cli/bundle/load-site.ts'
+import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { diagnosticsOf } from '../memory-site.ts'
-import { siteOf, widget, WIDGET } from './widget-site.ts'
+import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 const PACKAGES = {
   'npm/picker/package.json': '{ "name": "picker", "exports": { ".": "./a.js", "./style.css": "./dist/style.css", "./inner/*": null } }',
@@ -31,6 +33,25 @@ describe('an import of a package that leads nowhere', () => {
     const found = await diagnosticsOf(() => loadSite(site.config, site.effects))
     expect(found).toMatchObject([{ code: 'bundle', message, location: { file: WIDGET, line: 2, column: 8 } }])
     expect(found[0]?.hint).toMatch(hint)
+  })
+
+  it('says what to do in place of the paths of a tsconfig.json', async () => {
+    const lib = {
+      'tsconfig.json': '{ "compilerOptions": { /* editors */ "paths": { "@/*": ["./*"] } } }',
+      'lib/a.ts': `export const a = 'a'`,
+    }
+    const alias = siteOf({ ...lib, ...widget(`import { a } from '@/lib/a'`, 'a') })
+    const [found] = await diagnosticsOf(() => loadSite(alias.config, alias.effects))
+    expect(found?.hint).toMatch(/^paths of tsconfig\.json .*"#lib\/\*": "\.\/lib\/\*"$/)
+    const named = siteOf({
+      ...lib,
+      'package.json': '{ "type": "module", "imports": { "#lib/*": "./lib/*" } }',
+      ...widget(`import { a } from '#lib/a.ts'`, 'a'),
+    })
+    await loadSite(named.config, named.effects)
+    expect(Object.values((await scripts(named)).texts).join()).toContain('"a"')
+    await createBrowserModules(named.config).load(named.config, [WIDGET], '/assets/runtime-0.js')
+    await createServerModules(named.config).load([WIDGET])
   })
 
   it('names the package that needs another one', async () => {
