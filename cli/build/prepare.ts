@@ -204,7 +204,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     history: days,
     copied,
     beside,
-    assets: [...files, ...sheets.files, ...(fonts?.files ?? [])],
+    // A stylesheet and a script may name one file, whose name follows from its content.
+    assets: [...new Map([...files, ...sheets.files, ...(fonts?.files ?? [])].map((file) => [file.path, file])).values()],
     render: createRenderConfig(
       { ...config, redirects: plan.redirects },
       {
