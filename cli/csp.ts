@@ -60,6 +60,12 @@ export function scriptHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
 }
 
+/** A hash in the list makes browsers ignore 'unsafe-inline'. */
+export function allowsInline(list: readonly string[], text: string): boolean {
+  const hashes = list.filter((source) => /^'(sha\d+|nonce)-/.test(source))
+  return hashes.length === 0 ? list.includes("'unsafe-inline'") : hashes.includes(scriptHash(text))
+}
+
 /** The sources of all, each once, in their order. */
 export function mergeSources(all: readonly Sources[]): Sources {
   const merged = new Map<string, Set<string>>()
@@ -109,6 +115,21 @@ export function policySources(
     if (list.length > 0) return [directive === 'default-src' ? directives[0]! : directive, withoutNone(list)]
   }
   return [directives[0]!, []]
+}
+
+/** What decides about attributes with styles, and with scripts. */
+const ATTRIBUTES = { style: ['style-src-attr', 'style-src', 'default-src'], script: ['script-src-attr', 'script-src', 'default-src'] }
+
+/** True where a policy, as a page has it, allows such attributes. */
+export function allowsAttributes(policy: string, kind: 'style' | 'script'): boolean {
+  const lists = new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...list]) => [name, list]),
+  )
+  const decisive = ATTRIBUTES[kind].find((name) => lists.has(name))
+  return decisive === undefined || allowsInline(lists.get(decisive)!, '')
 }
 
 /** Policies by what they are made of: most pages of a site have the same. */

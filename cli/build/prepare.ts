@@ -9,7 +9,7 @@ import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
-import { SCHEMA_GRAPH } from '../bundle/module-graph.ts'
+import { SCHEMA_GRAPH, withPackageStyles } from '../bundle/module-graph.ts'
 import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
@@ -153,15 +153,24 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const stray = await find('stray pages', (disk) => findStrayPages(config, disk))
   const imported = new Set(Object.values(site?.graph ?? {}).flat())
   if (site) steps.unwrap({ diagnostics: stray.filter((file) => !imported.has(file)).map(warnOfStray) })
+  const bundling = steps.run(
+    'scripts',
+    async () => loader.bundleScripts((site?.files ?? (await findSiteFiles(config.root, disk))).widgets),
+    ({ files }) => formatCount(files.length, 'file'),
+  )
   const [scripts, styles, browserLoader] = await Promise.all([
-    steps.run(
-      'scripts',
-      async () => loader.bundleScripts((site?.files ?? (await findSiteFiles(config.root, disk))).widgets),
-      ({ files }) => formatCount(files.length, 'file'),
-    ),
+    bundling,
     steps.run(
       'styles',
-      () => bundleStyles(config, site?.graph ?? {}, fonts?.css ?? '', (photos ?? []).length > 0, { disk, cache, versionOf }, make),
+      async () =>
+        bundleStyles(
+          config,
+          withPackageStyles(site?.graph ?? {}, (await bundling)?.packageStyles),
+          fonts?.css ?? '',
+          (photos ?? []).length > 0,
+          { disk, cache, versionOf },
+          make,
+        ),
       ({ sheets }) => formatCount(Object.keys(sheets.paths).length, 'file'),
     ),
     // It follows from the code of lanai, and the state of another version is never used.
@@ -195,7 +204,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     history: days,
     copied,
     beside,
-    assets: [...files, ...sheets.files, ...(fonts?.files ?? [])],
+    // A stylesheet and a script may name one file, whose name follows from its content.
+    assets: [...new Map([...files, ...sheets.files, ...(fonts?.files ?? [])].map((file) => [file.path, file])).values()],
     render: createRenderConfig(
       { ...config, redirects: plan.redirects },
       {

@@ -50,7 +50,8 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
           errors.push(...faultOf(sitePath(root, path), text, index, specifier))
         continue
       }
-      const isWorker = startsWorker || MODULE.test(file)
+      // A script that a package names may be one that it loads in another way.
+      const isWorker = startsWorker || (MODULE.test(file) && !isPackageFile(path))
       const asset = isWorker
         ? await bundleWorker(config, file, { ...bundler, plugins: [...bundler.plugins, sourcePlugin(root, transform)] })
         : readAsset(file)

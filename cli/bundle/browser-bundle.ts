@@ -20,6 +20,7 @@ import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findMissingGlobals } from './package-globals.ts'
+import { isPackageFile } from './paths.ts'
 import { preactPlugin } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -32,6 +33,8 @@ export interface BrowserScripts {
   readonly widgets: Readonly<Record<string, readonly string[]>>
   /** URL of React and of what mounts widgets; empty on a site without widgets. */
   readonly runtime: string
+  /** Stylesheets that the packages of each widget import, by its source file: relative to the root. */
+  readonly packageStyles: Readonly<Record<string, readonly string[]>>
   /** Source files of the widgets that start workers. */
   readonly workers: readonly string[]
   /** What the scripts of each widget do that a policy may block, by its source file. */
@@ -40,7 +43,7 @@ export interface BrowserScripts {
 }
 
 /** The scripts of widgets without what all of them use. */
-export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'workers' | 'policyUses' | 'warnings'> {
+export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'packageStyles' | 'workers' | 'policyUses' | 'warnings'> {
   readonly urls: BrowserScripts['widgets']
 }
 
@@ -56,7 +59,7 @@ export async function bundleScripts(
   bundle: (runtime: string) => Promise<WidgetScripts> = (runtime) =>
     make('widgets', (context) => bundleWidgets(context, widgetFiles, runtime), { key: [widgetFiles, runtime] }),
 ): Promise<BrowserScripts> {
-  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', workers: [], policyUses: {}, warnings: [] }
+  if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', packageStyles: {}, workers: [], policyUses: {}, warnings: [] }
   const runtime = await make('runtime', bundleRuntime)
   const { files, urls, ...others } = await bundle(runtime.url)
   return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, ...others }
@@ -110,6 +113,14 @@ async function bundleWidgets(
   return {
     files: [...files.values()],
     urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
+    packageStyles: Object.fromEntries(
+      widgetFiles.map((file) => [
+        file,
+        filesOf(inputs, [file])
+          .filter((path) => path.endsWith('.css') && isPackageFile(path))
+          .map((path) => sitePath(root, resolve(root, path))),
+      ]),
+    ),
     workers: widgetFiles.filter((file) => filesOf(inputs, [file]).some((path) => assets.of(resolve(root, path))?.hasWorker)),
     policyUses,
     warnings: warningsOf(root, bundle),

@@ -8,7 +8,7 @@ import { sitePath } from '../site-layout.ts'
 import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
-import { bundlePackages, importNamespaces, type Packages } from './browser-packages.ts'
+import { bundlePackages, importNamespaces, NO_PACKAGES, type Packages } from './browser-packages.ts'
 import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { locateImport } from './package-faults.ts'
@@ -24,7 +24,7 @@ import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-poli
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
-  let packages: Packages = { key: '[]', files: [], scripts: new Map(), modules: new Map() }
+  let packages = NO_PACKAGES
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
@@ -137,7 +137,9 @@ async function linkModules(
   }
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
-    [file, ...reach([file]).map(({ target }) => target.path)].some((path) => modules.get(path)?.assets?.hasWorker)
+    [file, ...reach([file]).map(({ target }) => target.path)].some(
+      (path) => modules.get(path)?.assets?.hasWorker || packages.workers.has(path),
+    )
   const codeOf = (file: string): WidgetCode => {
     const imports = reach([file])
     const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
@@ -151,6 +153,12 @@ async function linkModules(
   return {
     files: [...files, ...named, ...packages.files],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
+    packageStyles: Object.fromEntries(
+      [...widgets].map(([name, file]) => [
+        name,
+        [...new Set(reach([file]).flatMap(({ target }) => packages.styles.get(target.path) ?? []))],
+      ]),
+    ),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
     policyUses: await findPolicyUses(
       root,

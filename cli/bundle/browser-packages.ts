@@ -1,8 +1,10 @@
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
+import { createAssetUrls } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
@@ -11,6 +13,7 @@ import { packageOf } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { isModuleSite } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
+import { bundleSources } from './sources.ts'
 import { findSuspects, modulesBehind } from './widget-policy.ts'
 
 /** What the modules of a site import from an npm package. */
@@ -47,6 +50,19 @@ export interface Packages {
   readonly scripts: ReadonlyMap<string, readonly string[]>
   /** Path of a package to its modules that policies may block, relative to the root. */
   readonly modules: ReadonlyMap<string, readonly string[]>
+  /** Path of a package to the stylesheets that its modules import, relative to the root. */
+  readonly styles: ReadonlyMap<string, readonly string[]>
+  /** Paths of the packages that start workers. */
+  readonly workers: ReadonlySet<string>
+}
+
+export const NO_PACKAGES: Packages = {
+  key: '[]',
+  files: [],
+  scripts: new Map(),
+  modules: new Map(),
+  styles: new Map(),
+  workers: new Set(),
 }
 
 /** Lists what modules import from packages, by the file that a package's name means. */
@@ -110,8 +126,9 @@ export async function bundlePackages(
       hasAll ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
     ].join('\n')
   const bundler = await openBundler(config.root, 'code')
-  try {
-    const bundle = await bundleCode(config.root, bundler, {
+  const assets = createAssetUrls(config, bundler)
+  const bundleAll = (transforms: readonly esbuild.Plugin[]) =>
+    bundleCode(config.root, bundler, {
       ...browserOptions(config),
       // Maps of large packages are twice their code, and take as long to make and to load.
       sourcemap: false,
@@ -119,6 +136,7 @@ export async function bundlePackages(
       splitting: true,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
       plugins: [
+        ...transforms,
         {
           name: 'lanai-packages',
           setup(build) {
@@ -133,14 +151,24 @@ export async function bundlePackages(
         ...widgetPlugins(config, runtime),
       ],
     })
+  try {
+    const bundle = await bundleSources(config.root, [assets.transform], bundleAll)
     const { files, rename } = contentAddress(bundle, config.root)
     const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
     const suspects = findSuspects(config.root, bundle)
-    const modules = list.map(({ path }) => {
-      const behind = modulesBehind(bundle.metafile.inputs, `lanai-package:${path}${ending}`, new Set())
-      return [path, behind.filter((file) => suspects.has(file))] as const
-    })
-    return { key, files, scripts: new Map(scripts), modules: new Map(modules) }
+    const behind = list.map(
+      ({ path }) => [path, modulesBehind(bundle.metafile.inputs, `lanai-package:${path}${ending}`, new Set())] as const,
+    )
+    const nameOf = (file: string) => sitePath(config.root, resolve(config.root, file))
+    const startsWorker = (file: string) => assets.of(resolve(config.root, file))?.hasWorker === true
+    return {
+      key,
+      files: [...files, ...assets.all().flatMap((asset) => asset.files)],
+      scripts: new Map(scripts),
+      modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
+      styles: new Map(behind.map(([path, all]) => [path, all.flatMap((file) => (file.endsWith('.css') ? nameOf(file) : []))])),
+      workers: new Set(behind.flatMap(([path, all]) => (all.some(startsWorker) ? path : []))),
+    }
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
     // What it names is a module of this program.

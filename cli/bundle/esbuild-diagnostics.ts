@@ -5,6 +5,7 @@ import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnos
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { importerOf } from './component-styles.ts'
+import { describeMissingPackage, packageNameOf } from './missing-package.ts'
 import { cssModuleOf } from './paths.ts'
 
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
@@ -78,18 +79,27 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       hint: 'correct the import: names differ in capitals, too',
     })
   const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
-  const name = /^(?:@[^/]+\/)?[^/.#][^/]*/.exec(specifier)?.[0]
-  if (name !== undefined && !isBuiltin(specifier) && !message.notes.some((note) => / is not exported by /.test(note.text)))
-    return message.location?.file.endsWith('.css') && /\.\w+$/.test(specifier)
-      ? errorDiagnostic('bundle', `there is no file ${JSON.stringify(specifier)} beside this stylesheet, and no package has one`, {
-          ...detailsOfMessage(root, message),
-          hint: 'correct the path, or begin with / for a file of templates/static',
-        })
-      : errorDiagnostic('bundle', `Cannot find package '${name}'`, {
-          ...detailsOfMessage(root, message),
-          hint: 'install it in the site with npm install, or correct the import',
-        })
+  if (packageNameOf(specifier) !== undefined && !isBuiltin(specifier)) return missingPackage(root, specifier, message)
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
+}
+
+function missingPackage(root: string, specifier: string, message: esbuild.Message): Diagnostic {
+  const details = detailsOfMessage(root, message)
+  if (message.location?.file.endsWith('.css')) {
+    // Other bundlers took it for the mark of a package.
+    if (specifier.startsWith('~'))
+      return errorDiagnostic('bundle', `${JSON.stringify(specifier)} begins with a ~, which no stylesheet needs`, {
+        ...details,
+        hint: `write ${JSON.stringify(specifier.replace(/^~\/?/, ''))}`,
+      })
+    if (/\.\w+$/.test(specifier))
+      return errorDiagnostic('bundle', `there is no file ${JSON.stringify(specifier)} beside this stylesheet, and no package has one`, {
+        ...details,
+        hint: 'correct the path, or begin with / for a file of templates/static',
+      })
+  }
+  const { message: text, hint } = describeMissingPackage(specifier, resolve(root, details.location.file))
+  return errorDiagnostic('bundle', text, { ...details, hint })
 }
 
 function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {

@@ -46,6 +46,12 @@ export function readModuleGraph(
   ])
 }
 
+/** Adds the stylesheets that packages of widgets import in browsers: the server does not load all of them. */
+export function withPackageStyles(graph: ModuleGraph, styles: Readonly<Record<string, readonly string[]>> = {}): ModuleGraph {
+  const add = (files: readonly string[]) => [...new Set(files.flatMap((file) => [...(styles[file] ?? []), file]))]
+  return Object.fromEntries(Object.entries(graph).map(([entry, files]) => [entry, add(files)]))
+}
+
 export function linksOf(graph: ModuleGraph, inputs: esbuild.Metafile['inputs']): FileInput[] {
   return Object.entries(graph).flatMap(([file, modules]) => (modules.includes(file) && !(file in inputs) ? [`file:${file}` as const] : []))
 }

@@ -18,6 +18,9 @@ const GLOBALS: Readonly<Record<string, string>> = {
   'import.meta.env': 'read the setting in a template, and pass it to the widget as a prop',
   'import.meta.glob': 'import the modules one by one',
 }
+/** What ES modules do not have either, though the bundler replaces some of it. */
+const REQUIRE = 'require'
+const REQUIRE_HINT = 'write import … from, or import(…) for what is needed late'
 const patternOf = (name: string) => `\\b${escapePattern(name)}\\b(?!\\s*\\?\\.)`
 const NAMES = new RegExp(Object.keys(GLOBALS).map(patternOf).join('|'))
 /** What stands for a name in compiled code. */
@@ -34,8 +37,9 @@ export async function findNodeGlobals(root: string, files: readonly string[]): P
 
 async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
   const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
-  if (!NAMES.test(text) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
-  const names = Object.keys(GLOBALS).filter(
+  const hasRequire = /(?<![\w.$])require\s*\(/.test(text) && !/\bmodule\.exports\b|(?<![\w.$])exports\./.test(text)
+  if (!(hasRequire || NAMES.test(text)) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
+  const names = [...Object.keys(GLOBALS), ...(hasRequire ? [REQUIRE] : [])].filter(
     (name) => new RegExp(patternOf(name)).test(text) && !new RegExp(`\\btypeof\\s+${escapePattern(name)}\\b`).test(text),
   )
   const printed = await markGlobals(root, path, text, names)
@@ -45,7 +49,7 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
     return [
       errorDiagnostic('bundle', `${name} is ${originOf(name)}, which browsers do not have`, {
         location: printed.locate(offset),
-        hint: GLOBALS[name]!,
+        hint: GLOBALS[name] ?? REQUIRE_HINT,
       }),
     ]
   })

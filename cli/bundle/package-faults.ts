@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { findSource } from '../diagnostics/source-map.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
@@ -12,15 +12,19 @@ import { packageOf } from './paths.ts'
 export function throwingPackage(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const line of stack.split('\n').slice(1)) {
-    const [, bundle, row, column] = /\/bundles\/([^/:]+\.mjs):(\d+):(\d+)/.exec(line) ?? []
-    const file =
-      bundle === undefined
-        ? /(?:file:\/\/|\()?(\/[^:()]+|[A-Z]:[^:()]+):\d+:\d+/.exec(line)?.[1]
-        : findSource(bundle, Number(row), Number(column))?.file
+    const [, bundle, row] = /([^\s(]+\/bundles\/[^/:]+\.mjs):(\d+):\d+/.exec(line) ?? []
+    const file = bundle === undefined ? /(?:file:\/\/|\()?(\/[^:()]+|[A-Z]:[^:()]+):\d+:\d+/.exec(line)?.[1] : moduleAt(bundle, Number(row))
     // Frames of lanai and of Node come after those of the module.
     if (file !== undefined) return packageOf(file)
   }
   return undefined
+}
+
+/** The module of a bundle that a line belongs to: esbuild writes its name above it. Source maps of packages may name files that they do not have. */
+function moduleAt(bundle: string, row: number): string | undefined {
+  const text = attempt(() => readFileSync(bundle.startsWith('file:') ? fileURLToPath(bundle) : bundle, 'utf8')) ?? ''
+  const lines = text.split('\n').slice(0, row)
+  return lines.findLast((line) => line.startsWith('// '))?.slice('// '.length)
 }
 
 /**

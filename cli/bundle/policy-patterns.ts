@@ -37,10 +37,11 @@ const SINKS: readonly Sink[] = [
   },
   {
     ...TRUSTED,
-    pattern: /\bserviceWorker(?:\?\.|\.)register\(|\bnew (?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
+    pattern: /\bnew (?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
     does: 'loads a worker from a string',
     instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
   },
+  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, does: 'loads a service worker by its address' },
   { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
   {
     pattern: /\.createObjectURL\((?=[^]*\bnew Worker\()/g,
@@ -51,7 +52,7 @@ const SINKS: readonly Sink[] = [
   },
   { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
   {
-    pattern: /\beval\(|\bnew Function\(|(?<![\w.$])Function\((?!"return this")/g,
+    pattern: /\beval\(|(?<=\()0, ?eval\)\(|\bset(?:Timeout|Interval)\("|\bnew Function\(|(?<![\w.$])Function\((?!"return this")/g,
     directives: ['script-src'],
     value: "'unsafe-eval'",
     needsStrings: true,
@@ -133,18 +134,21 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
       const isOpen = template !== undefined && text[index + statement.length] === '$' && !/^\w+:\/\/[^/]+\//.test(template)
       if (!isOpen) add(directives, quoted ?? template ?? (constant && findConstant(constant, text, all)), index)
     }
-  for (const { 1: element = '', 2: props = '', index } of text.matchAll(/\bjsxs?\("(\w+)",\s*\{([^{}]*)/g))
+  for (const { 1: element = '', 2: props = '', index } of text.matchAll(/\bjsxs?\("(\w+)",\s*\{(?=([^{}]*))/g))
     for (const { 1: name = '', 2: value = '' } of props.matchAll(/\b(src|srcSet|poster|data):\s*"((?:https?:)?\/\/[^"]*)"/g)) {
       const url = value.replace(/^\/\//, 'https://').split(/[\s,]/)[0]
       add(DIRECTIVES[`${element} ${name.toLowerCase()}`], url, index, { subject: `<${element}>` })
     }
   // `element.src = '…'`, where the module makes the element.
-  for (const { 1: name = '', 2: value, index } of text.matchAll(new RegExp(String.raw`([\w$]+)\.src\s*=\s*"(${URL_START}[^"]*)"`, 'g'))) {
+  const settings = new RegExp(String.raw`([\w$]+)\.(src|href)\s*=\s*"(${URL_START}[^"]*)"`, 'g')
+  for (const { 1: name = '', 2: property = '', 3: value, index } of text.matchAll(settings)) {
     const made = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))`).exec(
       text,
     )
     const element = made?.[1] === 'Image' ? 'img' : (made?.[1]?.toLowerCase() ?? made?.[2] ?? '')
-    add(DIRECTIVES[`${element} src`], value, index, { needsStrings: element === 'script' })
+    const isStyle = element === 'link' && text.includes('"stylesheet"')
+    const directives = isStyle ? ['style-src-elem', 'style-src'] : DIRECTIVES[`${element} ${property}`]
+    add(directives, value, index, { needsStrings: element === 'script' })
   }
   return found
 }

@@ -19,6 +19,7 @@ import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { componentStylesPlugin, withoutStyleModules } from './component-styles.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, nameInputs, type Externals } from './inputs.ts'
+import { INSTALL_HINT } from './missing-package.ts'
 import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
 import { packageFolders } from './package-folders.ts'
@@ -205,7 +206,7 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
     return {
       specifier: missing,
       message: `Cannot find package '${missing}'`,
-      hint: 'install it in the site with npm install, or correct the import',
+      hint: INSTALL_HINT,
     }
   const [, subpath = '', owner] = /^Package subpath '\.([^']+)' .*[\\/]node_modules[\\/](.+)[\\/]package\.json/.exec(text) ?? []
   if (owner)

@@ -18,6 +18,8 @@ export interface PageFacts {
   inlineStyles: string[]
   /** Names of elements with an on… attribute. */
   inlineHandlers: string[]
+  /** The Content-Security-Policy that the page has itself. */
+  policy: string | undefined
   hasLanguage: boolean
   /** Marked by `build --staging`. */
   isStaging: boolean
@@ -36,6 +38,7 @@ export function readPageFacts(html: string): PageFacts {
     repeatedIds: new Set(),
     inlineStyles: [],
     inlineHandlers: [],
+    policy: undefined,
     hasLanguage: false,
     isStaging: false,
   }
@@ -75,6 +78,7 @@ function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<
   if (name === 'a' && attributes['name'] !== undefined) facts.anchors.add(attributes['name'])
   if (name === 'img') facts.images.push({ src, hasAlt: alt !== undefined, hasSize: Boolean(width && height) })
   if (name === 'link' && attributes['rel'] === 'canonical') facts.canonicals.push(href ?? '')
+  if (name === 'meta' && /^content-security-policy$/i.test(attributes['http-equiv'] ?? '')) facts.policy ??= content
   if (name === 'meta' && attributes['name'] === 'description') facts.descriptions.push(content)
   if (name === 'meta' && attributes['name'] === 'robots') facts.isNoindex ||= /noindex/.test(content)
 }

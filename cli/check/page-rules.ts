@@ -1,3 +1,4 @@
+import { allowsAttributes } from '../csp.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
@@ -121,6 +122,8 @@ function* bodyMessages(facts: PageFacts): Iterable<Message> {
     if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`, name]
     if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`, name]
   }
-  for (const element of facts.inlineStyles) yield ['check-inline-style', `<${element}> has a style attribute`]
-  for (const element of facts.inlineHandlers) yield ['check-inline-handler', `<${element}> has an inline event handler`]
+  const isBlocked = (kind: 'style' | 'script') => facts.policy === undefined || !allowsAttributes(facts.policy, kind)
+  for (const element of isBlocked('style') ? facts.inlineStyles : []) yield ['check-inline-style', `<${element}> has a style attribute`]
+  for (const element of isBlocked('script') ? facts.inlineHandlers : [])
+    yield ['check-inline-handler', `<${element}> has an inline event handler`]
 }

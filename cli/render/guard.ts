@@ -5,7 +5,7 @@ import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
 import { escapeText } from '../escape.ts'
-import { noteInlineStyle, noteSource } from './policy.ts'
+import { noteInlineStyle, noteSource, noteSourcesIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
   /** Position of the JSX, in a bundle compiled for development. */
@@ -70,8 +70,8 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   const { staging } = state.config
   if (type === 'body' && staging !== undefined)
     props.children = [props.children, h('p', { [STAGING_ATTRIBUTE]: '', role: 'note' }, staging)]
-  if (type === 'script' && location) state.scripts.set(scriptText(props), location)
-  if (type === 'style') noteInlineStyle('elem', scriptText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
+  if (type === 'script' && location) state.scripts.set(innerText(props), location)
+  if (type === 'style') noteInlineStyle('elem', innerText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
   if (type === 'link' && typeof props.href === 'string') noteSource(type, 'href', props.href, location, state, String(props.rel ?? ''))
   for (const name in props) {
     const value = props[name]
@@ -84,6 +84,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
         message: `<${type}> has a function for ${name}`,
         hint: 'templates never run in a browser; behaviour belongs in a widget',
       })
+    if (name === 'dangerouslySetInnerHTML' && type !== 'script' && type !== 'style') noteSourcesIn(innerText(props), location, state)
     if (name === 'style' && value !== undefined) noteInlineStyle('attr', '', `<${type}> has an inline style`, location, state)
   }
 }
@@ -110,6 +111,10 @@ function inspectAttribute(type: string, name: string, value: string, location: L
       return type === 'a' || type === 'area' ? inspectLink(value, location, state) : value
     case 'action':
       return type === 'form' ? inspectLink(value, location, state) : value
+    case 'srcdoc':
+      // It has the policy of the page.
+      noteSourcesIn(value, location, state)
+      return value
     case 'data':
       noteSource(type, name, value, location, state)
       return value
@@ -158,8 +163,8 @@ function report({ diagnostics, source, page }: RenderState, location: Location |
   diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: source }, hint, value, pages: [page.path] }))
 }
 
-/** The text of a script, as the page will have it. */
-function scriptText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
+/** What is inside of an element of text, or of HTML from a string, as the page will have it. */
+function innerText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
   const html = (raw as { __html?: unknown } | undefined)?.__html
   return html === undefined ? escapeText([children].flat(Infinity).join('')) : String(html)
 }

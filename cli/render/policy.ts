@@ -1,5 +1,5 @@
 import { attempt } from '../attempt.ts'
-import { DIRECTIVES, policySources, scriptHash, type PageNeeds, type PolicyUse } from '../csp.ts'
+import { allowsInline, DIRECTIVES, policySources, type PageNeeds, type PolicyUse } from '../csp.ts'
 import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { joinWords } from '../words.ts'
 import type { RenderState } from './context.ts'
@@ -51,13 +51,14 @@ export function noteInlineStyle(
   state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location })
 }
 
-const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?=[^>]*(?:src|srcset|data|poster)=")[^>]*>/gi
+const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
+const HTML_ADDRESS = /\s(src|srcset|data|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** Takes note of what the HTML of a widget loads from other origins. */
-export function noteSourcesIn(html: string, location: Location, state: RenderState): void {
+/** Takes note of what HTML that is no part of a template, such as that of a widget, loads from other origins. */
+export function noteSourcesIn(html: string, location: Location | undefined, state: RenderState): void {
   for (const [tag, element = ''] of html.matchAll(HTML_SOURCE))
-    for (const [, attribute = '', value = ''] of tag.matchAll(/\s(src|srcset|data|poster)="([^"]*)"/gi))
-      noteSource(element.toLowerCase(), attribute, value.replaceAll('&amp;', '&'), location, state)
+    for (const [, attribute = '', double, single, plain = ''] of tag.matchAll(HTML_ADDRESS))
+      noteSource(element.toLowerCase(), attribute, (double ?? single ?? plain).replaceAll('&amp;', '&'), location, state)
 }
 
 export function checkPolicy(needs: PageNeeds, state: RenderState): Diagnostic[] {
@@ -141,12 +142,6 @@ function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: Rende
       }),
     ]
   })
-}
-
-/** A hash in the list makes browsers ignore 'unsafe-inline'. */
-function allowsInline(list: readonly string[], text: string): boolean {
-  const hashes = list.filter((source) => /^'(sha\d+|nonce)-/.test(source))
-  return hashes.length === 0 ? list.includes("'unsafe-inline'") : hashes.includes(scriptHash(text))
 }
 
 function sourceOf(value: string): string {

@@ -41,6 +41,16 @@ describe('buildSite(build)', () => {
     expect(files.map(({ path }) => path).sort()).toEqual(expected.sort())
   })
 
+  it('yields a file once that a stylesheet and a widget name', async () => {
+    const site = createDiskSite({
+      'widgets/w/script.ts': `import './a.css'\nexport default () => String(new URL('./icon.svg', import.meta.url))\n`,
+      'widgets/w/a.css': 'p { background: url(icon.svg) }',
+      'widgets/w/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />',
+      'templates/routes/index.tsx': `import { Island } from 'lanai'\nimport w from '../../widgets/w/script.ts'\n${page('<main><h1>A</h1><Island of={w} /></main>')}`,
+    })
+    expect((await build(site)).filter(({ path }) => /icon/.test(path))).toHaveLength(1)
+  })
+
   it('describes each page for the manifest', async () => {
     const site = copySite('islands')
     const pages = (await build(site)).flatMap(({ path, page }) => (page ? [{ path, ...page }] : []))

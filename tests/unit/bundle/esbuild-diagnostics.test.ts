@@ -62,6 +62,12 @@ describe('runBuild(root, options, build)', () => {
       /^there is no file "missing\.png" beside/,
       /templates\/static/,
     ],
+    [
+      { text: 'Could not resolve "~part/a.css"', location: { ...location, file: 'templates/a.css' } },
+      'templates/a.css',
+      /^"~part\/a\.css" begins with a ~/,
+      /^write "part\/a\.css"$/,
+    ],
   ])('says what to do about %j', async (changes, file, text, hint) => {
     const [found] = await diagnosticsOf(() => runBuild('/site', {}, failing(message(changes))))
     expect(found).toMatchObject({

@@ -3,6 +3,25 @@ import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
+describe('require in a module of the site', () => {
+  it('is an error in a build and in dev, unless the module is CommonJS', async () => {
+    const tool = { 'npm/tool/package.json': '{ "name": "tool" }', 'npm/tool/index.js': 'exports.a = 1' }
+    const message = `${WIDGET}:3:27 require is a global of Node, which browsers do not have [bundle]`
+    for (const call of [`require('tool')`, `require(name)`]) {
+      const site = siteOf({ ...widget(`const name = 'tool'\nexport const load = () => ${call}`, '1'), ...tool })
+      expect(describeAll(await diagnosticsOf(() => scripts(site)))).toEqual([message])
+      const modules = createBrowserModules(site.config)
+      expect(describeAll(await diagnosticsOf(() => modules.load(site.config, [WIDGET], '/assets/runtime-0.js')))).toEqual([message])
+    }
+    const common = siteOf({
+      ...widget(`import part from './part.cjs'`, 'part.a'),
+      ...tool,
+      'widgets/w/part.cjs': `module.exports = require('tool')`,
+    })
+    expect(Object.keys((await scripts(common)).texts)).not.toEqual([])
+  })
+})
+
 describe('a package that reads a global of Node', () => {
   const IMPORT = 'import value from "tool"'
   const toolOf = (text: string, files: Readonly<Record<string, string>> = {}) =>

@@ -1,12 +1,14 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite, loadSite } from '../../../cli/bundle/load-site.ts'
+import { withPackageStyles } from '../../../cli/bundle/module-graph.ts'
 import { isPackageFile } from '../../../cli/bundle/paths.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { createDiskSite, type DiskSite } from '../disk-site.ts'
-import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
 import { PRAGMA, scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 /** The text that a widget shows, as a build and as `dev` render it. */
@@ -74,8 +76,7 @@ describe('a package that a widget imports', () => {
     expect(Object.keys((await scripts(site)).texts)).not.toEqual([])
     const inner = siteOf({ ...widget(`import lib from 'lib/inner.js'`, 'lib'), ...files, 'npm/lib/index.js': lib })
     const found = await diagnosticsOf(() => loadSite(inner.config, inner.effects))
-    expect(describeAll(found)).toEqual([`${WIDGET}:2:17 Could not resolve "lib/inner.js" [bundle]`])
-    expect(found[0]?.hint).toContain('is not exported by package "lib"')
+    expect(describeAll(found)).toEqual([`${WIDGET}:2:17 the package "lib" exports no "lib/inner.js" [bundle]`])
   })
 
   it('is an ES module where its nearest package.json says so, and imports CommonJS as Node does', async () => {
@@ -131,6 +132,19 @@ describe('a package that a widget imports', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it('is blamed also where its source map names files that it does not have', async () => {
+    const map = { version: 3, sources: ['../../src/core.ts'], names: [], mappings: 'AAAA' }
+    const site = siteOf({
+      ...widget(`import { ratio } from 'map'`, 'ratio'),
+      'npm/map/package.json': '{ "name": "map", "type": "module", "main": "lib/core.js" }',
+      'npm/map/lib/core.js': 'export const ratio = window.devicePixelRatio\n//# sourceMappingURL=core.js.map',
+      'npm/map/lib/core.js.map': JSON.stringify(map),
+    })
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
+      `${WIDGET}:2:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
+    ])
+  })
+
   it('is not blamed where only its stylesheet is imported', async () => {
     const site = siteOf({
       ...widget(`import 'map/map.css'\nimport { ratio } from 'map'`, 'ratio'),
@@ -171,6 +185,35 @@ describe('a package that a widget imports', () => {
     expect(await shown(site)).toEqual(['<p><b>part</b></p>', '<p><b>part</b></p>'])
     const { bundle } = await bundleSite(site.config, site.effects)
     expect(bundle.externals).not.toHaveProperty('part')
+  })
+
+  it('has the stylesheets, files and workers that its own modules name, where browsers load it', async () => {
+    const site = siteOf({
+      ...widget(`import { start } from 'editor'\nexport const client = 'only'`, 'typeof start'),
+      'npm/editor/package.json': '{ "name": "editor", "type": "module", "main": "index.js" }',
+      'npm/editor/index.js': `
+import './editor.css'
+import styles from './part.module.css'
+export const data = new URL('./data.bin', import.meta.url)
+export const other = new URL('./other.js', import.meta.url)
+export const start = () => [styles, new Worker(new URL('./work.js', import.meta.url))]
+`,
+      'npm/editor/editor.css': 'p { color: red }',
+      'npm/editor/part.module.css': '.part { color: red }',
+      'npm/editor/data.bin': 'data',
+      'npm/editor/other.js': `require('fs')`,
+      'npm/editor/work.js': 'postMessage(1)',
+    })
+    const built = await bundleScripts([WIDGET], makeAlone(site.config))
+    const dev = await createBrowserModules(site.config).load({ ...site.config, dev: true }, [WIDGET], '/assets/runtime-0.js')
+    for (const { packageStyles, files, workers } of [built, dev]) {
+      expect(packageStyles[WIDGET]).toEqual(['editor.css', 'part.module.css'].map((name) => `widgets/w/node_modules/editor/${name}`))
+      const names = files.map(({ path }) => path.replace(/-\w+\./, '.'))
+      expect(names).toEqual(expect.arrayContaining(['assets/data.bin', 'assets/other.js', 'assets/work.js']))
+      expect(workers).toEqual([WIDGET])
+    }
+    const graph = withPackageStyles({ route: ['widgets/w/a.css', WIDGET, 'route'], other: ['other'] }, built.packageStyles)
+    expect(graph).toEqual({ route: ['widgets/w/a.css', ...built.packageStyles[WIDGET]!, WIDGET, 'route'], other: ['other'] })
   })
 
   it('is not loaded by dev for a page where it is imported late', async () => {

@@ -36,6 +36,10 @@ describe('what a module of the site does that a policy may block', () => {
     [`import('https://a.example/m.js')`, 'script-src-elem https://a.example/m.js'],
     [`new Audio('https://a.example/a.mp3')`, 'media-src https://a.example/a.mp3'],
     [`{ const image = new Image(); image.src = 'https://a.example/a.gif' }`, 'img-src https://a.example/a.gif'],
+    [
+      `{ const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = 'https://a.example/a.css' }`,
+      'style-src-elem https://a.example/a.css',
+    ],
   ])('loads from another site: %s', async (statement, expected) => {
     expect(await uses(`export const run = () => { ${statement} }`)).toEqual([
       expect.stringMatching(expected.replace(/[.?/]/g, '\\$&') + '$'),
@@ -45,10 +49,10 @@ describe('what a module of the site does that a policy may block', () => {
   it('names constants, also those of other modules, and elements that are rendered later', async () => {
     const text = `import { API as api } from './api.ts'
 export const run = () => { fetch(api + '/x') }
-export const Late = () => <img src="https://b.example/b.png" alt="" />`
+export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     expect(await uses(text, { 'widgets/w/api.ts': `export const API = 'https://a.example'\n` })).toEqual([
       `${WIDGET}:3:28 this module loads https://a.example | connect-src https://a.example`,
-      `${WIDGET}:4:27 <img> loads https://b.example/b.png | img-src https://b.example/b.png`,
+      `${WIDGET}:4:30 <img> loads https://b.example/b.png | img-src https://b.example/b.png`,
     ])
   })
 
@@ -69,8 +73,10 @@ export const Late = () => <img src="https://b.example/b.png" alt="" />`
     [`document.body.innerHTML = 'x'`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`document.body.insertAdjacentHTML('beforeend', 'x')`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`new Worker('/w.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
-    [`navigator.serviceWorker.register('/sw.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
+    [`navigator.serviceWorker.register('/sw.js')`, 'loads a service worker by its address | require-trusted-types-for  strings'],
     [`new Function('return 1')`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
+    [`;(0, eval)('1')`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
+    [`setTimeout('run()', 1)`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
     ['WebAssembly.compile(new Uint8Array())', "compiles WebAssembly | script-src 'wasm-unsafe-eval'"],
     [`document.head.append(document.createElement('style'))`, "writes inline styles | style-src 'unsafe-inline'"],
   ])('needs a keyword: %s', async (statement, expected) => {

@@ -15,6 +15,7 @@ describe('readPageFacts(html)', () => {
       repeatedIds: new Set(),
       inlineStyles: [],
       inlineHandlers: [],
+      policy: undefined,
       hasLanguage: false,
       isStaging: false,
     })

@@ -11,6 +11,8 @@ function messagesOf(changes: Changes, site: Parameters<typeof createPages>[1] = 
   return checkPage(checked[1]!, facts).map(({ code, message }) => `${message}  [${code}]`)
 }
 
+const policy = (text: string) => `<meta http-equiv="Content-Security-Policy" content="${text}">`
+
 describe('checkPage(page, site)', () => {
   it('names the source and the URL of the page', () => {
     const { checked, site } = createPages({ '/a/': pageHtml('/a/', { html: '<html>' }) })
@@ -64,6 +66,18 @@ describe('checkPage(page, site)', () => {
       ['the image /a.png has no width and height  [check-image-size]'],
     ],
     ['an inline style', { body: '<p style="color: red">' }, ['<p> has a style attribute  [check-inline-style]']],
+    ['an inline style that the policy allows', { body: `${policy("style-src 'self' 'unsafe-inline'")}<p style="color: red">` }, []],
+    [
+      'an inline style where the policy allows those of elements alone',
+      { body: `${policy("style-src 'unsafe-inline'; style-src-attr 'self'")}<p style="color: red">` },
+      ['<p> has a style attribute  [check-inline-style]'],
+    ],
+    ['an inline handler that the policy allows', { body: `${policy("script-src-attr 'unsafe-inline'")}<p onclick="x()">` }, []],
+    [
+      'an inline handler, where a hash takes away what the policy allows',
+      { body: `${policy("script-src 'unsafe-inline' 'sha256-a'")}<p onclick="x()">` },
+      ['<p> has an inline event handler  [check-inline-handler]'],
+    ],
     ['an inline handler', { body: '<p onclick="x()">' }, ['<p> has an inline event handler  [check-inline-handler]']],
     ['an empty link', { body: '<a href=" ">x</a>' }, ['a link has no target (href="")  [check-empty-link]']],
     [

@@ -164,6 +164,16 @@ describe('watchRender(state, render)', () => {
     expect(render(template)).toContain('<a href="/">Home</a>')
   })
 
+  it('reports what HTML from strings loads from other sites, and the text of frames', () => {
+    const html = `<p title="a > b"><img alt='' src='https://a.example/a.png'><iframe src=https://b.example/b></iframe></p><img src="/c.png">`
+    const frame = h('iframe', { title: 'Frame', srcdoc: '<img src="https://d.example/d.png" alt="">' })
+    expect(faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: html } }), frame))).toEqual([
+      'templates/routes/page.tsx <img> loads https://a.example/a.png, which the Content-Security-Policy blocks [markup] /page',
+      'templates/routes/page.tsx <iframe> loads https://b.example/b, which the Content-Security-Policy blocks [markup] /page',
+      'templates/routes/page.tsx <img> loads https://d.example/d.png, which the Content-Security-Policy blocks [markup] /page',
+    ])
+  })
+
   it('writes the final form of links, and records the pages they point to', () => {
     const state = createState()
     const html = render(
