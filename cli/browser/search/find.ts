@@ -81,6 +81,7 @@ export function indexWords({ words, places }: WordPart): Places {
  * Ranks the pages that have the words of a query.
  * @param query its words
  * @param texts the words of pages, by what the query needs of them
+ * @param limit of pages
  */
 export function findPages(
   query: readonly string[],
@@ -88,79 +89,93 @@ export function findPages(
   texts: readonly Places[],
   heads: Heads,
   { fuzzy, any = false }: Matching,
+  limit: number,
 ): Found[] {
   const tokens = new Set(query)
-  const totals = new Map<number, { score: number; count: number; named: number; words: Set<string>; best: number }>()
-  const sections = new Map<number, number>()
+  const totals = new Map<number, { score: number; count: number; named: number; words: string[]; best: number }>()
+  /** By section. The beginning of a word finds thousands of places, so that scores are lists, and nothing is made for each place. */
+  const sections = new Float64Array(heads.pageOf.length)
   const fields = [...texts, heads.shown, heads.hidden]
   for (const token of tokens) {
-    const best = new Map<number, number>()
+    const best = new Float64Array(pages.length)
     const named = new Set<number>()
-    const inSections = new Map<number, number>()
+    const inSections = new Float64Array(heads.pageOf.length)
+    /** How much the present word counts in a page. */
+    const weights = new Float64Array(pages.length)
     for (const [word, likeness] of likeWords(token, fields, fuzzy, options)) {
-      const found = new Map<number, number>()
-      const shown = new Set<number>()
-      const inText = new Map<number, number>()
-      for (const [section, isHeading] of texts.flatMap((text) => readPlaces(text.get(word) ?? []))) {
-        const weight = isHeading ? options.boost.heading : options.boost.text
-        const page = heads.pageOf[section]!
-        inText.set(page, Math.max(weight, inText.get(page) ?? 0))
-        inSections.set(section, Math.max(likeness * weight, inSections.get(section) ?? 0))
+      const found: number[] = []
+      const add = (page: number, weight: number, isShown: boolean) => {
+        if (weights[page] === 0) found.push(page)
+        weights[page]! += weight
+        if (weight >= (isShown ? options.boost.title : NAME)) named.add(page)
+        let total = totals.get(page)
+        if (!total) totals.set(page, (total = { score: 0, count: 0, named: 0, words: [], best: 0 }))
+        if (isShown) total.words.push(word)
       }
-      for (const [field, isShown] of [
-        [inText, true],
-        [heads.shown.get(word), true],
-        [heads.hidden.get(word), false],
-      ] as const)
-        for (const [page, weight] of field ?? []) {
-          found.set(page, (found.get(page) ?? 0) + weight)
-          if (isShown) shown.add(page)
-          if (weight >= (isShown ? options.boost.title : NAME)) named.add(page)
+      for (const text of texts) {
+        let section = 0
+        /** The page of the places before, and the most that one of them counts. */
+        let page = -1
+        let most = 0
+        for (const step of text.get(word) ?? []) {
+          section += step >> 1
+          const weight = (step & 1) === 1 ? options.boost.heading : options.boost.text
+          inSections[section] = Math.max(inSections[section]!, likeness * weight)
+          if (heads.pageOf[section] !== page) {
+            if (most > 0) add(page, most, true)
+            page = heads.pageOf[section]!
+            most = 0
+          }
+          most = Math.max(most, weight)
         }
-      for (const [page, weight] of found) {
-        best.set(page, Math.max(best.get(page) ?? 0, likeness * weight))
-        const total = totals.get(page) ?? { score: 0, count: 0, named: 0, words: new Set<string>(), best: 0 }
-        totals.set(page, total)
-        if (shown.has(page)) total.words.add(word)
+        if (most > 0) add(page, most, true)
+      }
+      for (const [page, weight] of heads.shown.get(word) ?? []) add(page, weight, true)
+      for (const [page, weight] of heads.hidden.get(word) ?? []) add(page, weight, false)
+      for (const page of found) {
+        best[page] = Math.max(best[page]!, likeness * weights[page]!)
+        weights[page] = 0
       }
     }
-    const rarity = Math.log(1 + pages.length / best.size)
-    for (const [page, score] of best) {
+    const rarity = rarityOf(best)
+    for (const [page, score] of best.entries()) {
+      if (score === 0) continue
       const total = totals.get(page)!
       total.score += score * rarity
       total.count++
       if (named.has(page)) total.named++
     }
-    const rarityOfSection = Math.log(1 + heads.pageOf.length / inSections.size)
-    for (const [section, score] of inSections) sections.set(section, (sections.get(section) ?? 0) + score * rarityOfSection)
+    const rarityOfSection = rarityOf(inSections)
+    for (const [section, score] of inSections.entries()) if (score > 0) sections[section]! += score * rarityOfSection
   }
   // Words that are beside each other count more than those that are scattered over a page.
-  for (const [section, score] of tokens.size > 1 ? sections : []) {
-    const total = totals.get(heads.pageOf[section]!)!
-    total.best = Math.max(total.best, score)
-  }
+  if (tokens.size > 1)
+    for (const [section, score] of sections.entries()) {
+      const total = totals.get(heads.pageOf[section]!)
+      if (total) total.best = Math.max(total.best, score)
+    }
   return [...totals]
     .filter(([, { count }]) => any || count === tokens.size)
     .sort(([a, one], [b, other]) => other.count - one.count || other.score + other.best - one.score - one.best || a - b)
+    .slice(0, limit)
     .map(([page, { words, named }]) => ({
       page,
-      words: [...words],
+      words: [...new Set(words)],
       sections: named === tokens.size ? [] : chooseSections(heads.firsts[page]!, heads.firsts[page + 1]!, sections),
     }))
 }
 
-function chooseSections(first: number, end: number, scores: ReadonlyMap<number, number>): number[] {
-  const scoreOf = (section: number) => scores.get(section) ?? 0
+function rarityOf(scores: Float64Array): number {
+  return Math.log(1 + scores.length / scores.reduce((count, score) => (score > 0 ? count + 1 : count), 0))
+}
+
+function chooseSections(first: number, end: number, scores: Float64Array): number[] {
+  const scoreOf = (section: number) => scores[section]!
   const found = Array.from({ length: end - first }, (_, at) => first + at).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
   const [best] = found
   if (best === undefined || best === first) return []
   const least = NEARLY * scoreOf(best)
   return found.filter((section) => section !== first && scoreOf(section) > 0 && scoreOf(section) >= least).slice(0, MOST_SECTIONS)
-}
-
-function readPlaces(places: readonly number[]): (readonly [section: number, isHeading: boolean])[] {
-  let section = 0
-  return places.map((step) => [(section += step >> 1), (step & 1) === 1])
 }
 
 /** The words that a word of a query stands for, and how much each is like it. */

@@ -63,8 +63,8 @@ export async function loadSearch(index: string): Promise<Search> {
   const whole = indexWords(file)
   const loadWords = (words: readonly string[], matching: Matching): Promise<Places[]> | [Places] =>
     file.parts ? Promise.all(choosePartsFor(words, file.parts, matching).map((part) => loadPart(part, indexWords))) : [whole]
-  const run = async (words: readonly string[], matching: Matching): Promise<Found[]> =>
-    findPages(words, file, await loadWords(words, matching), heads, matching)
+  const run = async (words: readonly string[], matching: Matching, limit: number): Promise<Found[]> =>
+    findPages(words, file, await loadWords(words, matching), heads, matching, limit)
   const openSection = async (url: string, number: number, words: readonly string[]): Promise<HitSection> => {
     const [id, heading, text] = await readSection(number)
     return { url: `${url}#${encodeURIComponent(id)}`, heading, excerpt: chooseExcerpt([text], words) }
@@ -77,16 +77,16 @@ export async function loadSearch(index: string): Promise<Search> {
     ])
     return { url, title, description, excerpt: chooseExcerpt([description, text], words), words, sections: others }
   }
-  const open = (found: readonly Found[], limit: number): Promise<Hit[]> => Promise.all(found.slice(0, limit).map(openPage))
+  const open = (found: readonly Found[]): Promise<Hit[]> => Promise.all(found.map(openPage))
   const wordsOf = (text: string) => findWords(text, true).map(({ word }) => word)
   return {
     async query(text, limit = 20) {
       const words = wordsOf(text)
-      const exact = await run(words, { fuzzy: 0 })
-      return open(exact.length > 0 ? exact : await run(words, { fuzzy: file.options.fuzzy }), limit)
+      const exact = await run(words, { fuzzy: 0 }, limit)
+      return open(exact.length > 0 ? exact : await run(words, { fuzzy: file.options.fuzzy }, limit))
     },
     async suggest(text, limit = 4) {
-      return open(await run(wordsOf(text), { fuzzy: LOOSE, any: true }), limit)
+      return open(await run(wordsOf(text), { fuzzy: LOOSE, any: true }, limit))
     },
   }
 }
