@@ -21,6 +21,7 @@ import { contentAddress } from './content-address.ts'
 import { cssModuleStylesPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { findForeignRules } from './foreign-rules.ts'
+import { imageSetPlugin } from './image-sets.ts'
 import { bundleInputs } from './inputs.ts'
 import { stylesOf, type ModuleGraph } from './module-graph.ts'
 import { cssModuleOf, isPackageFile, RESOLVING } from './paths.ts'
@@ -158,6 +159,7 @@ async function bundleStylesheet(
       },
       cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
       ...bundler.plugins,
+      imageSetPlugin(),
       assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
     ],
   })

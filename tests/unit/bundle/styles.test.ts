@@ -135,6 +135,19 @@ describe('bundleStyles(config, graph, fontFaces, photos, effects, make)', () => 
     for (const route of ['a.tsx', 'b.tsx']) expect(texts[urls[route]![1]!]).toContain(`url("./${images[0]!.slice('assets/'.length)}")`)
   })
 
+  it('takes along files that image-set names by strings', async () => {
+    const { texts, urls } = await bundle(
+      {
+        'templates/a.css': `.a { background: image-set("./dot.svg" type("image/svg+xml") 1x, url('./dot.svg') 2x) }`,
+        'templates/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      },
+      { 'a.tsx': ['templates/a.css'] },
+    )
+    const [dot = ''] = Object.keys(texts).filter((path) => path.endsWith('.svg'))
+    const url = `url("./${dot.slice('assets/'.length)}")`
+    expect(texts[urls['a.tsx']![1]!]).toBe(`.a{background:image-set(${url} type("image/svg+xml") 1x,${url} 2x)}\n`)
+  })
+
   it('knows what stylesheets load from other sites, and hold themselves', async () => {
     const { sheets } = await bundle(
       {
