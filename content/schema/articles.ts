@@ -14,7 +14,7 @@ export const article = z
     date: day.describe('Day of publication, YYYY-MM-DD.'),
     updated: day.optional().describe('The day of the last change that readers should know of, YYYY-MM-DD.'),
     author: z.enum(['founder', 'house']).describe('`founder` is the person in site.yaml; `house` is the business itself.'),
-    pictureAlt: text
+    alt: text
       .optional()
       .describe(
         'What the drawing templates/art/articles/<slug>.tsx shows, for people who do not see it; without it and a photo, an article has no picture.',

@@ -23,7 +23,7 @@ export const businessStackPage = z
       title: text,
       lead: richText,
       more: text,
-      pictureAlt: text,
+      alt: text,
       tiles: z.array(z.strictObject({ icon: z.enum(['phone', 'clock', 'trend', 'dollar']), value: text, label: text })).length(4),
     }),
     pains: z

@@ -6,7 +6,7 @@ export const directoryPage = z
   .strictObject({
     meta: pageMeta,
     footer: routeFooter,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, pictureAlt: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, alt: text }),
     list: z
       .strictObject({
         title: text,

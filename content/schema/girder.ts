@@ -40,7 +40,7 @@ export const girderPage = z
     trialButton: text,
     demoButton: text,
     screen: z.strictObject({ alt: text, caption: text }),
-    site: text.describe('Alt text of the picture beside the features.'),
+    site: z.strictObject({ alt: text }).describe('The picture beside the features.'),
     features: heading.extend({ points: z.array(point).length(6) }),
     day: heading.extend({ steps: z.array(z.strictObject({ when: text, title: text, text })).min(3) }),
     wave: z

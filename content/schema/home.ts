@@ -17,7 +17,7 @@ export const homePage = z
       priceNote: text,
       subscribe: text,
       moreInfo: text,
-      pictureAlt: text,
+      alt: text,
     }),
     rails: z.strictObject({
       automation: rail,
@@ -29,6 +29,6 @@ export const homePage = z
     }),
     intro: z.strictObject({ title: text, paragraphs: z.array(richText).min(1), link: text }),
     proof: z.strictObject({ title: text, activeBusinesses: text, automatedCalls: text, clientSatisfaction: text, note: richText }),
-    callToAction: z.strictObject({ title: text, text: richText, audit: text, phoneLabel: text }),
+    closing: z.strictObject({ title: text, text: richText, audit: text, phoneLabel: text }),
   })
   .describe('Copy of the home page.')

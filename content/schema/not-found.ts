@@ -9,7 +9,7 @@ export const notFoundPage = z
     lead: richText,
     home: link,
     search: link,
-    pictureAlt: text,
+    alt: text,
     popular: z.strictObject({ title: text, links: z.array(link.extend({ text })).min(4) }),
   })
   .describe('Copy of the error page.')

@@ -7,7 +7,7 @@ export const productCard = z
     id: slug.describe('Also the picture id: products/<id>.'),
     title: text.max(40).describe('Name of the product.'),
     description: text.max(200),
-    pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
+    alt: text.describe('What the picture shows, for people who do not see it.'),
     photo,
     href: path.describe('Page of the product.'),
     ctaText: text.max(24).describe('Label of the button.'),

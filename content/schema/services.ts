@@ -9,7 +9,7 @@ export const servicesPage = z
   .strictObject({
     meta: pageMeta,
     footer: routeFooter,
-    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, audit: text, plans: text, pictureAlt: text }),
+    hero: z.strictObject({ eyebrow: text, title: text, lead: richText, audit: text, plans: text, alt: text }),
     plans: z.strictObject({
       title: text,
       lead: richText,

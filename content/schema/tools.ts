@@ -30,7 +30,7 @@ export const tool = z
     premium: z.boolean().default(false).describe('Sold on request, and not part of Business Stack.'),
     included: z.boolean().describe('Part of Business Stack.'),
     features: z.array(text.max(80)).min(5).max(6).describe('Five or six points.'),
-    pictureAlt: text.describe('What the picture shows, for people who do not see it.'),
+    alt: text.describe('What the picture shows, for people who do not see it.'),
     photo,
     video: z.boolean().default(false).describe('Whether media/previews/<slug>.webm and .mp4 exist.'),
     search: text.optional().describe('Other words and misspellings by which the search finds it, separated by spaces.'),
@@ -62,7 +62,7 @@ export const toolsPage = z
     alone: text.describe("Appended to a tool's price for screen readers."),
     sum: z.strictObject({ title: text, separately: text, together: text, note: richText }),
     missing: richText,
-    callToAction: z.strictObject({ title: text, text: richText, button: text, phoneLabel: text }),
+    closing: z.strictObject({ title: text, text: richText, button: text, phoneLabel: text }),
   })
   .transform(labelFooter)
   .describe('Copy of /tools.')

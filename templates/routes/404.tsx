@@ -22,7 +22,7 @@ export default function NotFound({ content, page }: RouteProps) {
         lead={copy.lead}
         layout="panorama"
         actions={<Actions content={content} actions={[copy.home, copy.search]} />}
-        aside={<Picture of="scenes/not-found" alt={copy.pictureAlt} sizes="100vw" priority />}
+        aside={<Picture of="scenes/not-found" alt={copy.alt} sizes="100vw" priority />}
       />
       <PlacesSection section={{ kind: 'places', surface: 'dusk', ...copy.popular }} content={content} page={page} />
     </>

@@ -67,7 +67,7 @@ export default function BusinessStack({ content, page }: RouteProps) {
         }
         aside={
           <>
-            <Picture of="scenes/business-stack" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />
+            <Picture of="scenes/business-stack" alt={copy.hero.alt} sizes="(width >= 62em) 75vw, 100vw" priority />
             <ul class="stack-tiles" role="list">
               {copy.hero.tiles.map((tile) => (
                 <li key={tile.label} class="point stack-tiles__tile">

@@ -60,7 +60,7 @@ export default function DirectoryPage({ content, page }: RouteProps) {
         lead={hero.lead}
         layout="panorama"
         class="directory-hero"
-        aside={<Picture of="scenes/directory" alt={hero.pictureAlt} sizes="100vw" class="directory-hero__picture" priority />}
+        aside={<Picture of="scenes/directory" alt={hero.alt} sizes="100vw" class="directory-hero__picture" priority />}
       />
       {members.length > 0 && (
         <Section id="members" surface="paper" class="directory-members" title={title} underHead={<SampleMark of={members} />}>

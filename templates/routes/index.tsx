@@ -69,7 +69,7 @@ function HomeHero({ content }: { content: Content }) {
       aside={
         <div class="hero__stage">
           <Sky sun={SUN} />
-          <Picture of="scenes/home-front" alt={hero.pictureAlt} sizes="100vw" priority wide />
+          <Picture of="scenes/home-front" alt={hero.alt} sizes="100vw" priority wide />
           <DriveInScreen content={content} />
         </div>
       }
@@ -182,7 +182,7 @@ function Intro({ content }: { content: Content }) {
 
 function Closing({ content }: { content: Content }) {
   const { homePage, site } = content
-  const { title, text, audit, phoneLabel } = homePage.callToAction
+  const { title, text, audit, phoneLabel } = homePage.closing
   return (
     <CallToAction
       title={title}

@@ -75,7 +75,7 @@ export default function Services({ content, page }: RouteProps) {
             ]}
           />
         }
-        aside={<Picture of="scenes/services" alt={copy.hero.pictureAlt} sizes="(width >= 62em) 75vw, 100vw" priority />}
+        aside={<Picture of="scenes/services" alt={copy.hero.alt} sizes="(width >= 62em) 75vw, 100vw" priority />}
       />
       {sold.length > 0 && (
         <Section id="plans" surface="paper" title={copy.plans.title} lead={copy.plans.lead}>

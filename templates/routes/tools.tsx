@@ -76,11 +76,11 @@ export default function Tools({ content, page }: RouteProps) {
         section={{
           kind: 'closing',
           look: 'plan',
-          title: copy.callToAction.title,
-          text: copy.callToAction.text,
+          title: copy.closing.title,
+          text: copy.closing.text,
           actions: [
-            { label: copy.callToAction.button, href: '/free-audit' },
-            { label: `${copy.callToAction.phoneLabel} ${site.phone.display}`, href: `tel:${site.phone.e164}` },
+            { label: copy.closing.button, href: '/free-audit' },
+            { label: `${copy.closing.phoneLabel} ${site.phone.display}`, href: `tel:${site.phone.e164}` },
           ],
         }}
         content={content}
@@ -123,12 +123,12 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
     <Card id={tool.slug} data-tool={tool.slug} class={tool.premium ? 'tool tool--premium' : 'tool'}>
       <div class="tool__media">
         {hasFilm(tool) ? (
-          <Preview slug={tool.slug} label={tool.pictureAlt} />
+          <Preview slug={tool.slug} label={tool.alt} />
         ) : (
           <Art
             of={`tools/${tool.slug}`}
             photo={tool.photo}
-            alt={tool.pictureAlt}
+            alt={tool.alt}
             sizes="(width >= 84em) 26rem, (width >= 75em) 30vw, (width >= 48em) 46vw, 92vw"
           />
         )}
@@ -172,7 +172,7 @@ const POSTER = { width: 960, height: 540 }
 const posterUrl = (tool: Pick<Tool, 'slug' | 'photo'>) => pictureUrl(tool.photo?.file ?? `tools/${tool.slug}`, POSTER.width)
 
 /** A tool as props of its dialog. */
-function catalogueTool({ slug, title, tagline, synopsis, price, included, features, pictureAlt, photo }: Tool) {
+function catalogueTool({ slug, title, tagline, synopsis, price, included, features, alt, photo }: Tool) {
   return {
     slug,
     title,
@@ -181,7 +181,7 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
     price: `${formatMoney(price)} per month`,
     included,
     features,
-    picture: { src: posterUrl({ slug, photo }), alt: photo?.alt ?? pictureAlt, ...POSTER },
+    picture: { src: posterUrl({ slug, photo }), alt: photo?.alt ?? alt, ...POSTER },
   } satisfies CatalogueTool
 }
 

@@ -13,12 +13,12 @@ export function IndustryList({ content, industries }: { content: Content; indust
     <>
       <Section class="industries-list" title={copy.listTitle}>
         <ul class="stack stack--5 industry-cards" role="list">
-          {industries.map(({ slug, name, teaser, pictureAlt }, index) => (
+          {industries.map(({ slug, name, teaser, alt }, index) => (
             <li key={slug}>
               <Card class="industry-card">
                 <Picture
                   of={`industries/${slug}`}
-                  alt={pictureAlt}
+                  alt={alt}
                   sizes={index === 0 ? '(width >= 62em) 54rem, 100vw' : '(width >= 62em) 26rem, (width >= 48em) 50vw, 100vw'}
                   priority={index === 0}
                 />

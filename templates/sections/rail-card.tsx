@@ -19,7 +19,7 @@ export function RailCard({ tool, action, wide }: RailCardProps) {
         <Art
           of={`tools/${tool.slug}`}
           photo={tool.photo}
-          alt={tool.pictureAlt}
+          alt={tool.alt}
           sizes={wide ? '(width >= 48em) 784px, 85vw' : '(width >= 48em) 384px, 70vw'}
         />
         {hasFilm(tool) && (

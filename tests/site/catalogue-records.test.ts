@@ -12,7 +12,7 @@ const tool = {
   price: 100,
   included: true,
   features: ['one', 'two', 'three', 'four', 'five'],
-  pictureAlt: 'A phone',
+  alt: 'A phone',
   page: {
     title: 'Robo-Caller',
     description: 'It calls.',
@@ -36,7 +36,7 @@ const card = {
   id: 'girder',
   title: 'Girder',
   description: 'Projects.',
-  pictureAlt: 'A board',
+  alt: 'A board',
   href: '/products/girder',
   ctaText: 'See Girder',
   stage: 'beta',

@@ -58,7 +58,7 @@ export default function IndustryPage({ content, page, industry }: Props) {
             </p>
           </>
         }
-        aside={<Picture of={`industries/${industry.slug}/place`} alt={industry.placeAlt} sizes="100vw" priority wide />}
+        aside={<Picture of={`industries/${industry.slug}/place`} alt={industry.place.alt} sizes="100vw" priority wide />}
       />
       <ChallengesAndSolutions content={content} industry={industry} />
       <Features content={content} industry={industry} />
@@ -137,7 +137,7 @@ function Features({ content, industry }: { content: Content; industry: Industry 
                 <Art
                   of={`tools/${tool.slug}`}
                   photo={tool.photo}
-                  alt={tool.pictureAlt}
+                  alt={tool.alt}
                   sizes="(width >= 75em) 38rem, (width >= 48em) 40vw, 100vw"
                 />
                 <div>
@@ -178,7 +178,7 @@ function NextIndustry({ content, industry }: { content: Content; industry: Indus
           {copy.all}
         </a>
       </div>
-      <Picture of={`industries/${next.slug}`} alt={next.pictureAlt} sizes="(width >= 48em) 62vw, 100vw" class="industry-next__picture" />
+      <Picture of={`industries/${next.slug}`} alt={next.alt} sizes="(width >= 48em) 62vw, 100vw" class="industry-next__picture" />
     </nav>
   )
 }

@@ -86,7 +86,7 @@ export default function Girder({ content, page }: RouteProps) {
           surface: 'paper',
           ...features,
           points: features.points.map((point, index) => ({ ...point, icon: icons[index] })),
-          picture: { of: 'products/girder', alt: content.girderPage.site },
+          picture: { of: 'products/girder', alt: content.girderPage.site.alt },
         }}
         content={content}
         page={page}

@@ -43,7 +43,7 @@ export const meta = ({ content, page, tool }: Props): Meta => ({
 
 const videoOf = ({ toolPage }: Content, tool: Tool) => ({
   title: fill(toolPage.film, { tool: tool.title }),
-  description: tool.pictureAlt,
+  description: tool.alt,
   file: filmUrl(tool.slug, 'mp4'),
   thumbnail: art(tool),
   published: startOfDay(toolPage.filmed),
@@ -125,7 +125,7 @@ export default function ToolDetails({ content, page, tool }: Props) {
 }
 
 function ToolPicture({ tool }: { tool: Tool }) {
-  return <Art of={`tools/${tool.slug}`} photo={tool.photo} alt={tool.pictureAlt} sizes="(width >= 62em) 54vw, 100vw" priority />
+  return <Art of={`tools/${tool.slug}`} photo={tool.photo} alt={tool.alt} sizes="(width >= 62em) 54vw, 100vw" priority />
 }
 
 /** The picture, and over it the film, which plays under the pointer and by its button. */
@@ -206,10 +206,10 @@ function RelatedTools({ content, tool }: { content: Content; tool: Tool }) {
     <Section surface="dusk" title={together.title} lead={fill(together.lead, { tool: tool.title })}>
       <ul class="stack stack--5 tool-pairs__list" role="list">
         {pairs.map((pair) => {
-          const { slug, title, pictureAlt, photo } = content.tools.get(pair.tool)
+          const { slug, title, alt, photo } = content.tools.get(pair.tool)
           return (
             <Card key={slug} as="li" class="tool-pair">
-              <Art of={`tools/${slug}`} photo={photo} alt={pictureAlt} sizes="(width >= 62em) 26rem, (width >= 48em) 46vw, 92vw" />
+              <Art of={`tools/${slug}`} photo={photo} alt={alt} sizes="(width >= 62em) 26rem, (width >= 48em) 46vw, 92vw" />
               <div class="tool-pair__text">
                 <h3>
                   <a class="cover-link" href={`/tools/${slug}`}>

@@ -25,7 +25,7 @@ export default function PaymentsSection(props: Props) {
     )
   return (
     <>
-      <Spots {...props} />
+      <HardHats {...props} />
       <Hero
         {...heroOf({ ...section, title: shown })}
         size="landing"
@@ -45,7 +45,7 @@ const HARD_HAT =
   'M3 13.5a10 10 0 0 1 7-9.5v5h1.5V3.2a1.7 1.7 0 0 1 1.7-1.7h.6a1.7 1.7 0 0 1 1.7 1.7V9H17V4a10 10 0 0 1 6 9.5zM2.2 15h21.6a1.75 1.75 0 0 1 0 3.5H2.2a1.75 1.75 0 0 1 0-3.5z'
 
 /** The places left, as hard hats in one line. */
-function Spots({ section: { spots }, content }: Props) {
+function HardHats({ section: { spots }, content }: Props) {
   if (!spots || !limitsOf(content.scarcity).spots(spots.of)) return null
   return (
     <div class="payments-spots" data-surface="deep">

@@ -28,12 +28,12 @@ interface ProductTileProps {
 }
 
 function ProductTile({ product, first }: ProductTileProps) {
-  const { id, title, description, pictureAlt, photo, href, ctaText, badge, stage, accentColor } = product
+  const { id, title, description, alt, photo, href, ctaText, badge, stage, accentColor } = product
   const sizes = first ? '(width >= 62em) 50rem, 92vw' : '(width >= 84em) 26rem, (width >= 62em) 30vw, (width >= 48em) 46vw, 92vw'
   return (
     <Card class="product" data-product={id} data-stage={stage} data-accent={accentColor}>
       <div class="product__picture">
-        <Art of={`products/${id}`} photo={photo} alt={pictureAlt} sizes={sizes} />
+        <Art of={`products/${id}`} photo={photo} alt={alt} sizes={sizes} />
       </div>
       <div class="product__body">
         {badge && (
