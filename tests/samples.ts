@@ -17,7 +17,7 @@ try {
   const steps = [
     ['cli/bin.js', 'build'],
     ['cli/bin.js', 'check'],
-    [VITEST, 'run', '--project', 'site', '--exclude', 'tests/site/{samples,business}.test.ts'],
+    [VITEST, 'run', '--project', 'site', '--exclude', 'tests/site/{samples,business,unused}.test.ts'],
     ...(flags.browser ? [[VITEST, 'run', '--project', 'site-browser', '--exclude', 'tests/browser/visual.test.ts']] : []),
   ] as const
   for (const [program, ...args] of steps) {
