@@ -4,7 +4,7 @@ import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
-import { importerOf } from './component-styles.ts'
+import { importerOf, nameStylesheets } from './component-styles.ts'
 import { describeMissingPackage, packageNameOf } from './missing-package.ts'
 import { cssModuleOf } from './paths.ts'
 
@@ -65,7 +65,8 @@ function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
 }
 
 function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic {
-  const { pluginName, text } = message
+  const { pluginName } = message
+  const text = nameStylesheets(message.text)
   const [, file, reason] = /^Cannot read (?:file|directory) "(.+)": (.+)$/.exec(text) ?? []
   if (file !== undefined)
     return errorDiagnostic('source-file', `cannot be read: ${reason}`, {

@@ -307,6 +307,25 @@ describe('a widget', () => {
     expect(dev).toBe(built)
     expect(Object.values((await scripts(site)).texts).join()).toContain(built!.slice(3, -4))
   })
+
+  it('imports classes of a CSS module by their names, where these can be imported', async () => {
+    const site = siteOf({
+      ...widget(
+        `import styles, { title, class as word } from './a.module.css'\nimport * as all from './a.module.css'`,
+        `[title, word, all.base, styles['a-b'], Object.keys(all).includes('a-b')].join(', ')`,
+      ),
+      'widgets/w/a.module.css': '.title { composes: base; color: red } .base { margin: 0 } .class { top: 0 } .a-b { left: 0 }',
+    })
+    const [built = '', dev] = await shown(site)
+    expect(built.replace(/a_[0-9a-f]{8}/g, 'a')).toBe('<p>a_base a_title, a_class, a_base, a_a-b, false</p>')
+    expect(dev).toBe(built)
+    expect(Object.values((await scripts(site)).texts).join()).toContain(/a_\w+_class/.exec(built)![0])
+    const other = siteOf({ ...widget(`import { none } from './a.module.css'`, 'none'), 'widgets/w/a.module.css': '.title { color: red }' })
+    for (const load of [() => loadSite(other.config, other.effects), () => scripts(other)])
+      expect(describeAll(await diagnosticsOf(load))).toEqual([
+        `${WIDGET}:2:10 No matching export in "widgets/w/a.module.css" for import "none" [bundle]`,
+      ])
+  })
 })
 
 describe('templates/esbuild.ts', () => {
