@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { boundary } from './boundary.ts'
+import { mayBeCommonJs } from './commonjs.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
 import { resolveImport } from './resolve-import.ts'
@@ -163,10 +164,10 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
     forget(file: string): ReadonlySet<string> {
       const path = toReal(resolve(root, file))
       if (path !== resolve(root, file) || !compiled.has(path)) paths.clear()
-      const isGone = !existsSync(path)
+      const mayMeanAnother = !existsSync(path) || mayBeCommonJs(path)
       const imports = (module: CompiledModule, other: string) => [...module.imports.values()].some((target) => target.path === other)
-      // An import that pointed to a file that is gone may point to another one now.
-      const stale = [...compiled].filter(([, module]) => module.inputs.includes(path) || (isGone && imports(module, path)))
+      // An import of a file that is gone may point to another one now, and CommonJS is not imported as other modules are.
+      const stale = [...compiled].filter(([, module]) => module.inputs.includes(path) || (mayMeanAnother && imports(module, path)))
       const affected = new Set(stale.map(([name]) => name))
       for (const name of affected) for (const [importer, module] of compiled) if (imports(module, name)) affected.add(importer)
       for (const [name] of stale) compiled.delete(name)
