@@ -9,7 +9,7 @@ import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, NO_PACKAGES, type Packages } from './browser-packages.ts'
-import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
+import { compileModules, createModuleStore, idOf, isText, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { isCommonJs } from './commonjs.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { locateImport } from './package-faults.ts'
@@ -76,12 +76,12 @@ async function compile(
     bundler,
     transform: assets.transform,
     plugins: [...widgetPlugins(config, runtime), styleExportsPlugin()],
-    async resolveTo({ kind }, resolveAs) {
+    async resolveTo({ kind, with: attributes }, resolveAs) {
       const { path, external, errors, namespace } = await resolveAs(kind)
       if (errors.length > 0) return { errors }
       if (external) return { kind: 'url', path }
       // A plugin of the site has made it up.
-      if (namespace !== 'file') return undefined
+      if (namespace !== 'file' || isText(attributes)) return undefined
       if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined
       return { kind: isSiteFile(config.root, path) && !isCommonJs(path) ? 'module' : 'package', path }
     },

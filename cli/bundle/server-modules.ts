@@ -10,12 +10,13 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
-import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
+import { compileModules, createModuleStore, isText, type CompiledModule } from './compile-modules.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
+import { findViteFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
 import { createServerPackages, type Exports } from './server-packages.ts'
@@ -205,7 +206,8 @@ export function createServerModules(config: SiteFolders) {
       const styles = [...compiled.values()].flatMap(({ imports }) =>
         [...imports.values()].flatMap(({ kind, path }) => (kind === 'style' || kind === 'stylesheet' ? sitePath(root, path) : [])),
       )
-      return Object.fromEntries([...[...madeStyles, ...styles].map((file) => [file, toInput([])] as const), ...modules])
+      const included = [...compiled.values()].flatMap(({ inputs }) => inputs.map((path) => sitePath(root, path)))
+      return Object.fromEntries([...[...madeStyles, ...styles, ...included].map((file) => [file, toInput([])] as const), ...modules])
     },
   }
 }
@@ -258,6 +260,7 @@ async function compileAsScripts(
       if (external) return { kind: 'package', path }
       // A plugin of the site has made it up.
       if (namespace !== 'file') return undefined
+      if (isText(statement.with)) return undefined
       if (isPackageFile(path)) onPackage(path, undefined)
       if (isStylesheetImport(statement.with)) return { kind: 'stylesheet', path }
       if (isCssModule(path)) return { kind: 'module', path }
@@ -266,6 +269,8 @@ async function compileAsScripts(
       return { kind: path.endsWith('.css') ? 'style' : isPackageFile(path) ? 'package' : 'module', path }
     },
   })
+  const faults = await findViteFeatures(root, files)
+  if (faults.length > 0) throw new DiagnosticError(faults)
   // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
   // It leaves `import()` to Node, which does not know these names.

@@ -8,6 +8,7 @@ import type { FileInput } from '../engine/file-versions.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, type Bundled } from './esbuild-diagnostics.ts'
+import { importQueriesPlugin } from './import-queries.ts'
 import { importText } from './import-text.ts'
 import { bundleInputs } from './inputs.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
@@ -89,7 +90,7 @@ export function bundleCode(root: string, { plugins, loader }: BundlerParts, opti
     ...options,
     // Packages may have JSX in modules that are named .js.
     loader: { '.css': 'empty', '.js': 'jsx', ...loader },
-    plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins],
+    plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins, importQueriesPlugin()],
   })
 }
 
