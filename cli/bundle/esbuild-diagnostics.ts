@@ -128,6 +128,8 @@ function hintOfText(text: string): string {
 }
 
 function hintOfNote({ text, location }: esbuild.Note): string {
+  if (text.includes('experimentalDecorators'))
+    return 'decorators are those of JavaScript, which have none of parameters: tsconfig.json is for editors'
   // esbuild explains its own options here, which a site cannot set.
   if (/external|platform/.test(text)) return 'the browser has no such module: install the package, or keep the import out of widgets'
   return location && text.endsWith(':') ? `${text.slice(0, -1)}, in line ${location.line}` : text
