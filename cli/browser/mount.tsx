@@ -92,6 +92,11 @@ class Boundary extends React.Component<BoundaryProps, { failure?: { error: unkno
   }
 
   override componentDidCatch(error: unknown, { componentStack }: React.ErrorInfo) {
+    if (process.env.NODE_ENV === 'development') {
+      // What a module of React threw is located by its component.
+      if (error instanceof Error) error.stack += componentStack ?? ''
+      return reportError(error)
+    }
     // As React does by default.
     // eslint-disable-next-line no-console
     console.error(error, componentStack ?? '')

@@ -281,6 +281,25 @@ export default function Fold({ children }: { children?: ReactNode }) {
     expect(output()).toContain('/docs/errors/browser.md')
   })
 
+  it('says what the policy has blocked while a widget was rendered, and where', async () => {
+    const { origin, edit, output } = await startDev('islands')
+    edit(
+      'widgets/fold/widget.tsx',
+      () => `/** @jsxImportSource react */
+import { useEffect, useState, type ReactNode } from 'react'
+const markup = () => ({ [['dangerouslySet', 'InnerHTML'].join('')]: { __html: '<b>bold</b>' } })
+export default function Fold({ children }: { children?: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return <>{isMounted && <i {...markup()} />}{children}</>
+}
+`,
+    )
+    const page = await openPage(origin, '/')
+    await expect.poll(() => page.locator('lanai-overlay main').innerText()).toContain(`require-trusted-types-for: ["'none'"]`)
+    await expect.poll(output).toMatch(/widgets\/fold\/widget\.tsx:\d+:\d+ .*requires 'TrustedHTML' assignment\., on \/ {2}\[browser\]/)
+  })
+
   it('marks a draft, and links to elements that do not exist', async () => {
     const { origin, edit } = await startDev('plain')
     const draft = await openPage(origin, '/unfinished/')

@@ -132,6 +132,16 @@ describe('a package that a widget imports', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it('is told apart where it needs a plugin of the bundler', async () => {
+    const site = siteOf({
+      ...widget(`import { style } from 'styles'`, 'style()'),
+      'npm/styles/package.json': '{ "name": "styles" }',
+      'npm/styles/index.js': `exports.style = () => {}; throw new Error('Make sure you have set up the Babel plugin')`,
+    })
+    for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
+      expect(await diagnosticsOf(load)).toMatchObject([{ hint: expect.stringMatching(/plugin .* templates\/esbuild\.ts$/) as string }])
+  })
+
   it('is blamed also where its source map names files that it does not have', async () => {
     const map = { version: 3, sources: ['../../src/core.ts'], names: [], mappings: 'AAAA' }
     const site = siteOf({
