@@ -44,7 +44,7 @@ export function describePackageFault(root: string, name: string, file: string, e
     {
       location,
       hint: NEEDS_PLUGIN.test(reason)
-        ? 'such a package has a plugin that compiles its calls: add the one for esbuild in templates/esbuild.ts'
+        ? 'such a package has a plugin that compiles its calls: add the one for esbuild in templates/esbuild.ts, unless it makes stylesheets that are no files; for styles, a CSS module needs none'
         : // Another package may import it.
           location.line === undefined
           ? `${onlyInBrowser}, or import in an effect what needs it`

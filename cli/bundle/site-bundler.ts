@@ -12,6 +12,7 @@ import { importQueriesPlugin } from './import-queries.ts'
 import { importText } from './import-text.ts'
 import { bundleInputs } from './inputs.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { failure } from './sources.ts'
 
 /** How a file is imported. Files of their own, with an address, are named by `new URL('./file', import.meta.url)` or a stylesheet. */
 const LOADERS = ['base64', 'binary', 'css', 'dataurl', 'empty', 'js', 'json', 'jsx', 'text', 'ts', 'tsx'] as const
@@ -70,6 +71,9 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
             const result = await callback(args)
             note([...(result?.watchFiles ?? []), ...(existsSync(args.path) ? [args.path] : [])])
             if (kind === 'styles' || !/css$/.test(result?.loader ?? '')) return result
+            // Pages link stylesheets by their files.
+            if (!existsSync(args.path))
+              return failure(`the plugin ${JSON.stringify(plugin.name)} makes a stylesheet that is no file`, NO_FILE_HINT)
             styles.add(sitePath(root, args.path))
             return { ...result, contents: '', loader: 'empty' }
           }),
@@ -93,6 +97,8 @@ export function bundleCode(root: string, { plugins, loader }: BundlerParts, opti
     plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins, importQueriesPlugin()],
   })
 }
+
+const NO_FILE_HINT = 'pages could not link it: write the styles in a file, such as a CSS module'
 
 const NONE: Loaded = { bundler: {}, inputs: [`kind:${LAYOUT.bundler}`], stamp: '' }
 

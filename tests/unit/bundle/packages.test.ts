@@ -139,7 +139,7 @@ describe('a package that a widget imports', () => {
       'npm/styles/index.js': `exports.style = () => {}; throw new Error('Make sure you have set up the Babel plugin')`,
     })
     for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
-      expect(await diagnosticsOf(load)).toMatchObject([{ hint: expect.stringMatching(/plugin .* templates\/esbuild\.ts$/) as string }])
+      expect(await diagnosticsOf(load)).toMatchObject([{ hint: expect.stringMatching(/plugin .* templates\/esbuild\.ts, /) as string }])
   })
 
   it('is blamed also where its source map names files that it does not have', async () => {
@@ -356,6 +356,26 @@ export default { plugins: [plugin], loader: { '.note': 'text' } }
     })
     expect(await shown(site)).toEqual(['<p>notemade</p>', '<p>notemade</p>'])
     expect(Object.values((await scripts(site)).texts).join()).toContain('note')
+  })
+
+  it('may not make a stylesheet that no page could link', async () => {
+    const site = siteOf({
+      ...widget(`import './a.made'`, '1'),
+      'templates/esbuild.ts': `
+const plugin = {
+  name: 'made',
+  setup(build) {
+    build.onResolve({ filter: /\.made$/ }, ({ path }) => ({ path, namespace: 'made' }))
+    build.onLoad({ filter: /.*/, namespace: 'made' }, () => ({ contents: 'p { color: red }', loader: 'css' }))
+  },
+}
+export default { plugins: [plugin] }
+`,
+    })
+    for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
+      expect(describeAll(await diagnosticsOf(load))).toEqual([
+        `${WIDGET}:2:8 the plugin "made" makes a stylesheet that is no file [bundle]`,
+      ])
   })
 
   it('must be what the bundler takes', async () => {
