@@ -69,7 +69,9 @@ export async function compileModules(
   files: readonly string[],
   { bundler, transform, resolveTo, plugins = [], ...options }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
-  const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
+  /** By what the bundler calls the module: also by those that plugins of the site make, which are a part of what imports them. */
+  const imports = new Map<string, Map<string, Target>>()
+  const importsOf = (input: string) => imports.get(input) ?? imports.get(resolve(root, input)) ?? []
   const checks = [replacedExports({ root }), boundary({ root }), transform].map((check) => sourcePlugin(root, check))
   const result = await bundleCode(root, bundler, {
     ...options,
@@ -88,7 +90,7 @@ export async function compileModules(
         file,
         {
           code: texts.get(resolve(root, path)) ?? '',
-          imports: imports.get(file) ?? new Map<string, Target>(),
+          imports: new Map(Object.keys(inputs).flatMap((input) => [...importsOf(input)])),
           statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
           path,
           inputs: Object.keys(inputs).map((input) => resolve(root, input)),
@@ -182,17 +184,18 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
 }
 
 /** Leaves imports where they are, and notes what they mean. */
-function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, resolveTo: CompileOptions['resolveTo']): esbuild.Plugin {
+function importsPlugin(imports: Map<string, Map<string, Target>>, resolveTo: CompileOptions['resolveTo']): esbuild.Plugin {
   return {
     name: 'lanai-imports',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
-        const { kind, importer } = statement
+        const { kind, importer, namespace } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
         const meant = await resolveTo(statement, (as) => resolveImport(build, { ...statement, kind: as }))
         if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
-        imports.get(importer)?.set(idOf(meant), meant)
+        const name = namespace === 'file' ? importer : `${namespace}:${importer}`
+        imports.set(name, (imports.get(name) ?? new Map<string, Target>()).set(idOf(meant), meant))
         return { path: idOf(meant), external: true }
       })
     },
