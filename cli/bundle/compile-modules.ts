@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { boundary } from './boundary.ts'
 import { mayBeCommonJs } from './commonjs.ts'
+import { filesOf } from './module-graph.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
 import { resolveImport } from './resolve-import.ts'
@@ -84,16 +85,18 @@ export async function compileModules(
   const warnings = warningsOf(root, result)
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
   return new Map(
-    Object.entries(metafile.outputs).map(([path, { entryPoint = '', inputs, imports: written }]) => {
+    Object.entries(metafile.outputs).map(([path, { entryPoint = '', imports: written }]) => {
       const file = resolve(root, entryPoint)
+      // An output lists none that is empty, such as a stylesheet that a plugin makes.
+      const inputs = filesOf(metafile.inputs, [entryPoint])
       return [
         file,
         {
           code: texts.get(resolve(root, path)) ?? '',
-          imports: new Map(Object.keys(inputs).flatMap((input) => [...importsOf(input)])),
+          imports: new Map(inputs.flatMap((input) => [...importsOf(input)])),
           statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
           path,
-          inputs: Object.keys(inputs).map((input) => resolve(root, input)),
+          inputs: inputs.map((input) => resolve(root, input)),
           warnings: warnings.filter(({ location }) => location?.file === sitePath(root, file)),
         },
       ]

@@ -110,6 +110,7 @@ export async function bundleModule(
     /** The files of the site that are in it, by path. */
     inputs,
     bundlerInputs: bundler.inputs(),
+    bundlerFiles: bundler.files(),
     styles: bundler.styles(),
   }
 }

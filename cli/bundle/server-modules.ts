@@ -53,6 +53,8 @@ export function createServerModules(config: SiteFolders) {
   }
   let version = 0
   const madeStyles = new Set<string>()
+  /** What templates/esbuild.ts is made of. */
+  let bundlerFiles: readonly string[] = []
 
   /**
    * Loads the packages that modules import. What widgets import late is for effects, which run in browsers alone: large packages would
@@ -152,6 +154,7 @@ export function createServerModules(config: SiteFolders) {
     async load(files: readonly string[]): Promise<readonly Exports[]> {
       const bundler = await openBundler(root, 'code')
       if (modules.use(bundler.version)) evaluated.clear()
+      bundlerFiles = bundler.files()
       const entries = files.map(modules.pathOf)
       const onPackage = (path: string, node: NodeModule | undefined) => void nodeModules.set(path, node)
       const all = await modules.load(entries, (missing) => compileAsScripts(config, missing, bundler, onPackage))
@@ -182,6 +185,7 @@ export function createServerModules(config: SiteFolders) {
     },
     /** Files that plugins of the site make stylesheets of. */
     styles: (): readonly string[] => [...madeStyles],
+    bundler: (): readonly string[] => bundlerFiles,
     /** Which evaluated modules import which stylesheets. */
     imports: () => ({
       styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
@@ -207,7 +211,10 @@ export function createServerModules(config: SiteFolders) {
         [...imports.values()].flatMap(({ kind, path }) => (kind === 'style' || kind === 'stylesheet' ? sitePath(root, path) : [])),
       )
       const included = [...compiled.values()].flatMap(({ inputs }) => inputs.map((path) => sitePath(root, path)))
-      return Object.fromEntries([...[...madeStyles, ...styles, ...included].map((file) => [file, toInput([])] as const), ...modules])
+      return Object.fromEntries([
+        ...[...madeStyles, ...styles, ...included, ...bundlerFiles].map((file) => [file, toInput([])] as const),
+        ...modules,
+      ])
     },
   }
 }
