@@ -19,6 +19,7 @@ import { countDiagnostics, formatDiagnostics, plainDiagnostics } from './diagnos
 import { explainError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import type { FormatName } from './formats/names.ts'
+import { explainMissingDependency } from './missing-dependency.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
 import { setMode } from './process.ts'
 
@@ -100,7 +101,7 @@ const UNCHANGED: Readonly<Record<string, string>> = { build: '; nothing was chan
 async function printFailure(error: unknown): Promise<void> {
   const [name = ''] = program.args
   const flags = program.commands.find((command) => command.name() === name)?.opts<{ root?: string; json?: boolean; format?: FormatName }>()
-  const diagnostics = explainError(error)
+  const diagnostics = explainError(error) ?? explainMissingDependency(error)
   if (diagnostics) {
     printDiagnostics(diagnostics, flags?.root ?? '.')
     if (flags?.json || flags?.format === 'json') process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(diagnostics) })}\n`)

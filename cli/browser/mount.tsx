@@ -22,12 +22,17 @@ export const mount: Mount = (island, props, Widget) =>
       )
       // The boundary reports what it catches: Preact would not.
       const options = { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined, onRecoverableError: reportRecovery }
-      if (island.dataset.client === undefined) root = hydrateRoot(island, element, options)
+      if (island.dataset.client === undefined && !wasChanged(island)) root = hydrateRoot(island, element, options)
       else (root = createRoot(island, options)).render(element)
     })
     // For `dev`, which replaces islands in an open page.
     if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root?.unmount() })
   })
+
+/** True where code of the page, such as a custom element, has changed what `dev` put into an island: React could not adopt it. */
+function wasChanged({ served, innerHTML }: Island): boolean {
+  return process.env.NODE_ENV === 'development' && served !== undefined && served !== innerHTML
+}
 
 /** What suspends at build, such as a part that is loaded late, is rendered in the browser, as it is meant. */
 function reportRecovery(error: unknown, { componentStack }: React.ErrorInfo): void {
@@ -87,6 +92,11 @@ class Boundary extends React.Component<BoundaryProps, { failure?: { error: unkno
   }
 
   override componentDidCatch(error: unknown, { componentStack }: React.ErrorInfo) {
+    if (process.env.NODE_ENV === 'development') {
+      // What a module of React threw is located by its component.
+      if (error instanceof Error) error.stack += componentStack ?? ''
+      return reportError(error)
+    }
     // As React does by default.
     // eslint-disable-next-line no-console
     console.error(error, componentStack ?? '')

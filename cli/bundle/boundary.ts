@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
-import { foldersFrom } from '../disk.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
 import { failure, loaderOf, type SourceTransform } from './sources.ts'
+import { readCompilerOptions } from './tsconfig.ts'
 
 /** Name of the plugin, by which its messages are recognized. */
 export const BOUNDARY = 'lanai-boundary'
@@ -24,20 +22,10 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
       if (isSource(file)) return Promise.resolve(file.endsWith('.tsx') ? findFault(file, text) : undefined)
       if (file.startsWith(`${LAYOUT.content}/`) || /@jsxImportSource\s/.test(text)) return Promise.resolve(undefined)
       // In one line, so that the others keep their numbers.
-      const contents = `/** @jsxImportSource ${jsxSourceOf(path)} */ ${text}`
+      const contents = `/** @jsxImportSource ${readCompilerOptions(path).jsxImportSource ?? 'react'} */ ${text}`
       return Promise.resolve({ contents, loader: loaderOf(path) })
     },
   }
-}
-
-/** What the nearest tsconfig.json says. */
-function jsxSourceOf(path: string): string {
-  const file = foldersFrom(dirname(path))
-    .map((folder) => join(folder, 'tsconfig.json'))
-    .find((name) => existsSync(name))
-  // JSON with comments.
-  const text = file === undefined ? '' : readFileSync(file, 'utf8')
-  return /^\s*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(text)?.[1] ?? 'react'
 }
 
 const isWidget = (file: string) => file.startsWith(`${LAYOUT.widgets}/`)

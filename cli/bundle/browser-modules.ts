@@ -1,4 +1,4 @@
-import { join, posix } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
@@ -9,10 +9,11 @@ import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, NO_PACKAGES, type Packages } from './browser-packages.ts'
-import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
+import { compileModules, createModuleStore, idOf, isText, type CompiledModule, type ModuleStore } from './compile-modules.ts'
+import { isCommonJs } from './commonjs.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { locateImport } from './package-faults.ts'
-import { packageOf } from './paths.ts'
+import { isPackageFile, packageOf, toReal } from './paths.ts'
 import { mayBeBlocked } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
@@ -20,7 +21,7 @@ import { openBundler, type BundlerParts } from './site-bundler.ts'
 import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
-// module and the ones that import it. What widgets import from npm packages is bundled once.
+// module and the ones that import it. What widgets import from npm packages, and CommonJS, is bundled once.
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
@@ -53,7 +54,9 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
     },
     /** Compiles a changed file again when it is loaded next. */
     forget(file: string): void {
-      if (modules.forget(file).size > 0) linked = undefined
+      const isBundled = packages.linked.has(toReal(resolve(root, file)))
+      if (isBundled) packages = NO_PACKAGES
+      if (modules.forget(file).size > 0 || isBundled) linked = undefined
     },
   }
 }
@@ -73,14 +76,14 @@ async function compile(
     bundler,
     transform: assets.transform,
     plugins: [...widgetPlugins(config, runtime), styleExportsPlugin()],
-    async resolveTo({ kind }, resolveAs) {
+    async resolveTo({ kind, with: attributes }, resolveAs) {
       const { path, external, errors, namespace } = await resolveAs(kind)
       if (errors.length > 0) return { errors }
       if (external) return { kind: 'url', path }
       // A plugin of the site has made it up.
-      if (namespace !== 'file') return undefined
+      if (namespace !== 'file' || isText(attributes)) return undefined
       if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined
-      return { kind: isSiteFile(config.root, path) ? 'module' : 'package', path }
+      return { kind: isSiteFile(config.root, path) && !isCommonJs(path) ? 'module' : 'package', path }
     },
   })
   const faults = [...(await findNodeGlobals(config.root, files)), ...files.flatMap((file) => assets.of(file)?.faults ?? [])]
@@ -143,12 +146,14 @@ async function linkModules(
   const codeOf = (file: string): WidgetCode => {
     const imports = reach([file])
     const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
-    const used = imports.flatMap(({ importer, target: { kind, path } }): PackageCode | readonly [] => {
-      if (kind !== 'package') return []
-      const name = packageOf(path) ?? path
-      return { name, location: locateImport(root, sitePath(root, importer), name), files: packages.modules.get(path) ?? [] }
+    const bundled = imports.map(({ importer, target: { path } }) => ({ importer, path, suspects: packages.modules.get(path) ?? [] }))
+    const used = bundled.flatMap(({ importer, path, suspects }): PackageCode | readonly [] => {
+      const files = suspects.filter(isPackageFile)
+      const name = packageOf(path) ?? packageOf(files[0] ?? '')
+      return name === undefined ? [] : { name, location: locateImport(root, sitePath(root, importer), name), files }
     })
-    return { modules: own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), packages: used }
+    const linked = bundled.flatMap(({ suspects }) => suspects.flatMap((file) => (isPackageFile(file) ? [] : resolve(root, file))))
+    return { modules: [...own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), ...linked], packages: used }
   }
   return {
     files: [...files, ...named, ...packages.files],

@@ -9,7 +9,7 @@ import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
 import { locateImport } from './package-faults.ts'
-import { packageOf } from './paths.ts'
+import { isPackageFile, packageOf } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { isModuleSite } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -50,6 +50,8 @@ export interface Packages {
   readonly scripts: ReadonlyMap<string, readonly string[]>
   /** Path of a package to its modules that policies may block, relative to the root. */
   readonly modules: ReadonlyMap<string, readonly string[]>
+  /** Absolute paths of bundled files that belong to no package, and may be edited: CommonJS of the site and of linked packages. */
+  readonly linked: ReadonlySet<string>
   /** Path of a package to the stylesheets that its modules import, relative to the root. */
   readonly styles: ReadonlyMap<string, readonly string[]>
   /** Paths of the packages that start workers. */
@@ -61,6 +63,7 @@ export const NO_PACKAGES: Packages = {
   files: [],
   scripts: new Map(),
   modules: new Map(),
+  linked: new Set(),
   styles: new Map(),
   workers: new Set(),
 }
@@ -166,6 +169,7 @@ export async function bundlePackages(
       files: [...files, ...assets.all().flatMap((asset) => asset.files)],
       scripts: new Map(scripts),
       modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
+      linked: new Set(Object.keys(bundle.metafile.inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(config.root, file)))),
       styles: new Map(behind.map(([path, all]) => [path, all.flatMap((file) => (file.endsWith('.css') ? nameOf(file) : []))])),
       workers: new Set(behind.flatMap(([path, all]) => (all.some(startsWorker) ? path : []))),
     }

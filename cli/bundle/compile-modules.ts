@@ -4,6 +4,8 @@ import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { boundary } from './boundary.ts'
+import { mayBeCommonJs } from './commonjs.ts'
+import { filesOf } from './module-graph.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
 import { resolveImport } from './resolve-import.ts'
@@ -39,6 +41,11 @@ export function idOf({ kind, path }: Target): string {
   return kind === 'url' ? path : `${kind}:${path}`
 }
 
+/** True for an import of the text of a file. */
+export function isText(attributes: ImportStatement['with']): boolean {
+  return attributes['type'] === 'text'
+}
+
 export interface CompileOptions extends esbuild.BuildOptions {
   /** What the site adds to the bundler. */
   readonly bundler: BundlerParts
@@ -63,7 +70,9 @@ export async function compileModules(
   files: readonly string[],
   { bundler, transform, resolveTo, plugins = [], ...options }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
-  const imports = new Map<string, Map<string, Target>>(files.map((file) => [file, new Map<string, Target>()]))
+  /** By what the bundler calls the module: also by those that plugins of the site make, which are a part of what imports them. */
+  const imports = new Map<string, Map<string, Target>>()
+  const importsOf = (input: string) => imports.get(input) ?? imports.get(resolve(root, input)) ?? []
   const checks = [replacedExports({ root }), boundary({ root }), transform].map((check) => sourcePlugin(root, check))
   const result = await bundleCode(root, bundler, {
     ...options,
@@ -76,16 +85,18 @@ export async function compileModules(
   const warnings = warningsOf(root, result)
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
   return new Map(
-    Object.entries(metafile.outputs).map(([path, { entryPoint = '', inputs, imports: written }]) => {
+    Object.entries(metafile.outputs).map(([path, { entryPoint = '', imports: written }]) => {
       const file = resolve(root, entryPoint)
+      // An output lists none that is empty, such as a stylesheet that a plugin makes.
+      const inputs = filesOf(metafile.inputs, [entryPoint])
       return [
         file,
         {
           code: texts.get(resolve(root, path)) ?? '',
-          imports: imports.get(file) ?? new Map<string, Target>(),
+          imports: new Map(inputs.flatMap((input) => [...importsOf(input)])),
           statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
           path,
-          inputs: Object.keys(inputs).map((input) => resolve(root, input)),
+          inputs: inputs.map((input) => resolve(root, input)),
           warnings: warnings.filter(({ location }) => location?.file === sitePath(root, file)),
         },
       ]
@@ -163,10 +174,10 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
     forget(file: string): ReadonlySet<string> {
       const path = toReal(resolve(root, file))
       if (path !== resolve(root, file) || !compiled.has(path)) paths.clear()
-      const isGone = !existsSync(path)
+      const mayMeanAnother = !existsSync(path) || mayBeCommonJs(path)
       const imports = (module: CompiledModule, other: string) => [...module.imports.values()].some((target) => target.path === other)
-      // An import that pointed to a file that is gone may point to another one now.
-      const stale = [...compiled].filter(([, module]) => module.inputs.includes(path) || (isGone && imports(module, path)))
+      // An import of a file that is gone may point to another one now, and CommonJS is not imported as other modules are.
+      const stale = [...compiled].filter(([, module]) => module.inputs.includes(path) || (mayMeanAnother && imports(module, path)))
       const affected = new Set(stale.map(([name]) => name))
       for (const name of affected) for (const [importer, module] of compiled) if (imports(module, name)) affected.add(importer)
       for (const [name] of stale) compiled.delete(name)
@@ -176,17 +187,18 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
 }
 
 /** Leaves imports where they are, and notes what they mean. */
-function importsPlugin(imports: ReadonlyMap<string, Map<string, Target>>, resolveTo: CompileOptions['resolveTo']): esbuild.Plugin {
+function importsPlugin(imports: Map<string, Map<string, Target>>, resolveTo: CompileOptions['resolveTo']): esbuild.Plugin {
   return {
     name: 'lanai-imports',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
-        const { kind, importer } = statement
+        const { kind, importer, namespace } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
         const meant = await resolveTo(statement, (as) => resolveImport(build, { ...statement, kind: as }))
         if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
-        imports.get(importer)?.set(idOf(meant), meant)
+        const name = namespace === 'file' ? importer : `${namespace}:${importer}`
+        imports.set(name, (imports.get(name) ?? new Map<string, Target>()).set(idOf(meant), meant))
         return { path: idOf(meant), external: true }
       })
     },

@@ -100,6 +100,11 @@ export function importerOf(file: string): string | undefined {
   return importer && decodeURIComponent(importer)
 }
 
+/** A message of the bundler with the stylesheet in place of what stands for its import. */
+export function nameStylesheets(text: string): string {
+  return text.replace(new RegExp(`"${STYLES}:([^"]*) \\([^"]*\\)"`, 'g'), '"$1"')
+}
+
 export function componentStylesPlugin(root: string): esbuild.Plugin {
   return {
     name: 'lanai-component-styles',

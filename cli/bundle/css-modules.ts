@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
 import { sitePath } from '../site-layout.ts'
@@ -17,15 +18,17 @@ export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
       /** Other CSS modules, of whose classes some are composed. */
       const composed = new Set<string>()
       build.onLoad({ filter: CSS_MODULE }, async ({ path }) => {
-        const text = JSON.stringify(path)
         const { outputFiles, metafile } = await runBuild(root, {
-          stdin: { contents: `export * from ${text}\nexport { default } from ${text}`, resolveDir: dirname(path) },
-          format: 'esm',
+          stdin: { contents: `export { default } from ${JSON.stringify(path)}`, resolveDir: dirname(path) },
+          format: 'iife',
+          globalName: 'module',
           outdir: root,
           plugins: [withoutFiles, cssModuleStylesPlugin(root)],
         })
         for (const input of Object.keys(metafile.inputs)) if (input.startsWith(`${SCOPED}:`)) composed.add(cssModuleOf(input))
-        return { contents: outputFiles.find((file) => file.path.endsWith('.js'))!.text, loader: 'js' }
+        const script = outputFiles.find((file) => file.path.endsWith('.js'))!.text
+        const names = (runInNewContext(`${script}\nmodule`) as { default: Readonly<Record<string, string>> }).default
+        return { contents: exportNames(names), loader: 'js' }
       })
       build.onEnd(({ metafile }) => {
         for (const file of composed) if (metafile) metafile.inputs[relative(root, file).replaceAll('\\', '/')] ??= { bytes: 0, imports: [] }
@@ -33,6 +36,19 @@ export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
     },
   }
 }
+
+/** A module that exports names of classes, each by itself where its name can be imported. */
+function exportNames(names: Readonly<Record<string, string>>): string {
+  const exported = Object.keys(names).filter((name) => IDENTIFIER.test(name) && name !== 'default')
+  return [
+    `const names = ${JSON.stringify(names)}`,
+    'export default names',
+    // Words of the language are no names of variables.
+    ...exported.map((name, index) => `const name${index} = ${JSON.stringify(names[name])}\nexport { name${index} as ${name} }`),
+  ].join('\n')
+}
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
 
 /** Leaves out the files that a stylesheet shows. */
 const withoutFiles: esbuild.Plugin = {

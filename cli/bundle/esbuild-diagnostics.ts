@@ -4,7 +4,7 @@ import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
-import { importerOf } from './component-styles.ts'
+import { importerOf, nameStylesheets } from './component-styles.ts'
 import { describeMissingPackage, packageNameOf } from './missing-package.ts'
 import { cssModuleOf } from './paths.ts'
 
@@ -65,7 +65,8 @@ function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
 }
 
 function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic {
-  const { pluginName, text } = message
+  const { pluginName } = message
+  const text = nameStylesheets(message.text)
   const [, file, reason] = /^Cannot read (?:file|directory) "(.+)": (.+)$/.exec(text) ?? []
   if (file !== undefined)
     return errorDiagnostic('source-file', `cannot be read: ${reason}`, {
@@ -127,6 +128,8 @@ function hintOfText(text: string): string {
 }
 
 function hintOfNote({ text, location }: esbuild.Note): string {
+  if (text.includes('experimentalDecorators'))
+    return 'decorators are those of JavaScript, which have none of parameters: tsconfig.json is for editors'
   // esbuild explains its own options here, which a site cannot set.
   if (/external|platform/.test(text)) return 'the browser has no such module: install the package, or keep the import out of widgets'
   return location && text.endsWith(':') ? `${text.slice(0, -1)}, in line ${location.line}` : text

@@ -50,11 +50,16 @@ export async function bundleSite(
   const { root } = config
   requireFiles(config, effects.disk.existsSync)
   const files = await findSiteFiles(root, effects.disk)
-  const { inputs, metafile, bundlerInputs, styles, ...bundle } = await bundleModule(config, entryModule(config, files), effects, {
-    widgets: files.widgets,
-    hasPositions,
-  })
-  const graph = readModuleGraph(root, inputs, files, schemaFile(config), styles)
+  const { inputs, metafile, bundlerInputs, bundlerFiles, styles, ...bundle } = await bundleModule(
+    config,
+    entryModule(config, files),
+    effects,
+    {
+      widgets: files.widgets,
+      hasPositions,
+    },
+  )
+  const graph = readModuleGraph(root, inputs, files, schemaFile(config), { styles, bundler: bundlerFiles })
   return {
     bundle: { ...bundle, files, graph },
     inputs: [...bundleInputs(root, metafile, { hasStyles: false }), ...bundlerInputs, ...linksOf(graph, inputs)],

@@ -4,6 +4,7 @@ import { attempt } from '../attempt.ts'
 import { findClosest, suggest } from '../closest.ts'
 import { foldersFrom } from '../disk.ts'
 import { packageOf } from './paths.ts'
+import { readCompilerOptions } from './tsconfig.ts'
 
 export const INSTALL_HINT = 'install it in the site with npm install, or correct the import'
 
@@ -49,12 +50,14 @@ export function describeMissingPackage(specifier: string, importer: string): { r
   }
 }
 
-/** True where the nearest tsconfig.json, which is JSON with comments, has a path for it. */
+/** True where tsconfig.json has a path for it. */
 function isAlias(specifier: string, importer: string): boolean {
-  const texts = foldersFrom(dirname(importer)).map((folder) => attempt(() => readFileSync(join(folder, 'tsconfig.json'), 'utf8')))
-  const [, paths = ''] = /"paths"\s*:\s*\{([^}]*)/.exec(texts.find((text) => text !== undefined) ?? '') ?? []
-  const patterns = [...paths.matchAll(/"([^"]+)"\s*:\s*\[/g)].map(([, pattern = '']) => pattern)
-  return patterns.some((pattern) => (pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern))
+  return Object.keys(readCompilerOptions(importer).paths ?? {}).some((pattern) => {
+    const [start = '', end] = pattern.split('*')
+    // Such a pattern is for all packages that have no types.
+    if (pattern === '*') return false
+    return end === undefined ? specifier === pattern : specifier.startsWith(start) && specifier.endsWith(end)
+  })
 }
 
 function describeMissingModule(specifier: string, name: string, folder: string) {

@@ -24,19 +24,21 @@ export function stylesOf(files: readonly string[], graph: ModuleGraph): readonly
 /**
  * Reads the module graph of a site from what esbuild found.
  * @param root absolute
+ * @param made.styles files that plugins of the site make stylesheets of
+ * @param made.bundler what all code follows from, whatever it imports
  */
 export function readModuleGraph(
   root: string,
   inputs: esbuild.Metafile['inputs'],
   { routes, widgets, pictures, texts, hasSocial }: Pick<SiteFiles, 'routes' | 'widgets' | 'pictures' | 'texts' | 'hasSocial'>,
   schema: string,
-  styles: readonly string[] = [],
+  { styles = [], bundler = [] }: { readonly styles?: readonly string[]; readonly bundler?: readonly string[] } = {},
 ): ModuleGraph {
   const modulesOf = (...entries: string[]) => {
     // esbuild knows a link by the path of its target.
     const links = entries.filter((file) => !(file in inputs))
     const targets = links.map((file) => sitePath(root, toReal(resolve(root, file)))).filter((file) => file in inputs)
-    return [...filesOf(inputs, [...entries, ...targets]), ...(targets.length > 0 ? links : [])]
+    return [...new Set([...filesOf(inputs, [...entries, ...targets]), ...(targets.length > 0 ? links : []), ...bundler])]
   }
   return Object.fromEntries([
     ...routes.map((route) => [route, modulesOf(LAYOUT.document, route)] as const),

@@ -15,9 +15,10 @@ const GLOBALS: Readonly<Record<string, string>> = {
   global: 'write globalThis',
   setImmediate: 'write setTimeout',
   clearImmediate: 'write clearTimeout',
-  'import.meta.env': 'read the setting in a template, and pass it to the widget as a prop',
-  'import.meta.glob': 'import the modules one by one',
+  'import.meta.env': 'read process.env in a template, and pass what a widget needs as a prop',
+  'import.meta.glob': 'import the modules one by one, or make a collection of the files in the schema of the content',
 }
+const VITE = Object.keys(GLOBALS).filter((name) => name.startsWith('import.meta.'))
 /** What ES modules do not have either, though the bundler replaces some of it. */
 const REQUIRE = 'require'
 const REQUIRE_HINT = 'write import … from, or import(…) for what is needed late'
@@ -35,6 +36,16 @@ export async function findNodeGlobals(root: string, files: readonly string[]): P
   return (await Promise.all(files.map((file) => findInFile(root, resolve(root, file))))).flat()
 }
 
+/** Finds what Vite alone replaces, in any modules of the site. */
+export async function findViteFeatures(root: string, files: readonly string[]): Promise<Diagnostic[]> {
+  const isUsed = new RegExp(VITE.map(patternOf).join('|'))
+  const find = async (path: string) => {
+    const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+    return isUsed.test(text) ? findNames(root, path, text, VITE) : []
+  }
+  return (await Promise.all(files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => find(resolve(root, file))))).flat()
+}
+
 async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
   const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
   const hasRequire = /(?<![\w.$])require\s*\(/.test(text) && !/\bmodule\.exports\b|(?<![\w.$])exports\./.test(text)
@@ -42,12 +53,16 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
   const names = [...Object.keys(GLOBALS), ...(hasRequire ? [REQUIRE] : [])].filter(
     (name) => new RegExp(patternOf(name)).test(text) && !new RegExp(`\\btypeof\\s+${escapePattern(name)}\\b`).test(text),
   )
+  return findNames(root, path, text, names)
+}
+
+async function findNames(root: string, path: string, text: string, names: readonly string[]): Promise<Diagnostic[]> {
   const printed = await markGlobals(root, path, text, names)
   return names.flatMap((name) => {
     const offset = printed?.text.indexOf(markOf(name)) ?? -1
     if (!printed || offset < 0) return []
     return [
-      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which browsers do not have`, {
+      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${name.includes('.') ? 'lanai does' : 'browsers do'} not have`, {
         location: printed.locate(offset),
         hint: GLOBALS[name] ?? REQUIRE_HINT,
       }),

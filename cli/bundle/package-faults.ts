@@ -43,15 +43,19 @@ export function describePackageFault(root: string, name: string, file: string, e
       : `the package ${JSON.stringify(name)} threw ${reason} while it was imported`,
     {
       location,
-      // Another package may import it.
-      hint:
-        location.line === undefined
+      hint: NEEDS_PLUGIN.test(reason)
+        ? 'such a package has a plugin that compiles its calls: add the one for esbuild in templates/esbuild.ts, unless it makes stylesheets that are no files; for styles, a CSS module needs none'
+        : // Another package may import it.
+          location.line === undefined
           ? `${onlyInBrowser}, or import in an effect what needs it`
           : `import it in an effect, with import(${JSON.stringify(name)}), or ${onlyInBrowser}`,
       cause: error,
     },
   )
 }
+
+/** What packages say whose styles are made by a plugin, such as vanilla-extract, StyleX and Linaria, where that is missing. */
+const NEEDS_PLUGIN = /\bplugin\b|\bcompiled away\b|\bincorrect configuration\b/i
 
 /** Where a file imports a package, or one of its modules. */
 export function locateImport(root: string, file: string, name: string): Location {

@@ -20,6 +20,7 @@ import { componentStylesPlugin, withoutStyleModules } from './component-styles.t
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, nameInputs, type Externals } from './inputs.ts'
 import { INSTALL_HINT } from './missing-package.ts'
+import { findViteFeatures } from './node-globals.ts'
 import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
 import { packageFolders } from './package-folders.ts'
@@ -96,6 +97,8 @@ export async function bundleModule(
   const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), metafile.inputs) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
+  const faults = text.includes('import.meta.') ? await findViteFeatures(root, Object.keys(inputs)) : []
+  if (faults.length > 0) throw new DiagnosticError(faults)
   const digest = digestOf(text)
   cache.write(KIND, digest, Buffer.from(text))
   return {
@@ -107,6 +110,7 @@ export async function bundleModule(
     /** The files of the site that are in it, by path. */
     inputs,
     bundlerInputs: bundler.inputs(),
+    bundlerFiles: bundler.files(),
     styles: bundler.styles(),
   }
 }

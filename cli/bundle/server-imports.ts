@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { foldersFrom } from '../disk.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
+import { hasModuleSyntax } from './commonjs.ts'
 import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
@@ -124,10 +125,8 @@ export function findNodeModule(specifier: string, file: string, resolveDir: stri
   if (/\.(cjs|node)$/.test(found)) return { file: found, format: 'commonjs' }
   if (!found.endsWith('.js')) return undefined
   if (readManifest(found)?.type === 'module') return { file: found, format: 'esm' }
-  return HAS_ESM_SYNTAX.test(readFileSync(found, 'utf8')) ? undefined : { file: found, format: 'commonjs' }
+  return hasModuleSyntax(found) ? undefined : { file: found, format: 'commonjs' }
 }
-
-const HAS_ESM_SYNTAX = /^[ \t]*(?:import[\s{*"']|export[\s{*])/m
 
 const hasExports = (file: string): boolean => readManifest(file)?.exports !== undefined
 

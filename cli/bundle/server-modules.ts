@@ -10,12 +10,13 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
-import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
+import { compileModules, createModuleStore, isText, type CompiledModule } from './compile-modules.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
+import { findViteFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
 import { createServerPackages, type Exports } from './server-packages.ts'
@@ -52,6 +53,8 @@ export function createServerModules(config: SiteFolders) {
   }
   let version = 0
   const madeStyles = new Set<string>()
+  /** What templates/esbuild.ts is made of. */
+  let bundlerFiles: readonly string[] = []
 
   /**
    * Loads the packages that modules import. What widgets import late is for effects, which run in browsers alone: large packages would
@@ -151,6 +154,7 @@ export function createServerModules(config: SiteFolders) {
     async load(files: readonly string[]): Promise<readonly Exports[]> {
       const bundler = await openBundler(root, 'code')
       if (modules.use(bundler.version)) evaluated.clear()
+      bundlerFiles = bundler.files()
       const entries = files.map(modules.pathOf)
       const onPackage = (path: string, node: NodeModule | undefined) => void nodeModules.set(path, node)
       const all = await modules.load(entries, (missing) => compileAsScripts(config, missing, bundler, onPackage))
@@ -181,6 +185,7 @@ export function createServerModules(config: SiteFolders) {
     },
     /** Files that plugins of the site make stylesheets of. */
     styles: (): readonly string[] => [...madeStyles],
+    bundler: (): readonly string[] => bundlerFiles,
     /** Which evaluated modules import which stylesheets. */
     imports: () => ({
       styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
@@ -205,7 +210,11 @@ export function createServerModules(config: SiteFolders) {
       const styles = [...compiled.values()].flatMap(({ imports }) =>
         [...imports.values()].flatMap(({ kind, path }) => (kind === 'style' || kind === 'stylesheet' ? sitePath(root, path) : [])),
       )
-      return Object.fromEntries([...[...madeStyles, ...styles].map((file) => [file, toInput([])] as const), ...modules])
+      const included = [...compiled.values()].flatMap(({ inputs }) => inputs.map((path) => sitePath(root, path)))
+      return Object.fromEntries([
+        ...[...madeStyles, ...styles, ...included, ...bundlerFiles].map((file) => [file, toInput([])] as const),
+        ...modules,
+      ])
     },
   }
 }
@@ -258,6 +267,7 @@ async function compileAsScripts(
       if (external) return { kind: 'package', path }
       // A plugin of the site has made it up.
       if (namespace !== 'file') return undefined
+      if (isText(statement.with)) return undefined
       if (isPackageFile(path)) onPackage(path, undefined)
       if (isStylesheetImport(statement.with)) return { kind: 'stylesheet', path }
       if (isCssModule(path)) return { kind: 'module', path }
@@ -266,6 +276,8 @@ async function compileAsScripts(
       return { kind: path.endsWith('.css') ? 'style' : isPackageFile(path) ? 'package' : 'module', path }
     },
   })
+  const faults = await findViteFeatures(root, files)
+  if (faults.length > 0) throw new DiagnosticError(faults)
   // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
   // It leaves `import()` to Node, which does not know these names.

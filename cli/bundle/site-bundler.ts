@@ -8,9 +8,11 @@ import type { FileInput } from '../engine/file-versions.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { cssModuleNamesPlugin } from './css-modules.ts'
 import { runBuild, type Bundled } from './esbuild-diagnostics.ts'
+import { importQueriesPlugin } from './import-queries.ts'
 import { importText } from './import-text.ts'
 import { bundleInputs } from './inputs.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { failure } from './sources.ts'
 
 /** How a file is imported. Files of their own, with an address, are named by `new URL('./file', import.meta.url)` or a stylesheet. */
 const LOADERS = ['base64', 'binary', 'css', 'dataurl', 'empty', 'js', 'json', 'jsx', 'text', 'ts', 'tsx'] as const
@@ -33,10 +35,13 @@ export interface BundlerParts {
   inputs(): readonly FileInput[]
   /** Files that plugins have made stylesheets of: relative to the root. */
   styles(): readonly string[]
+  /** The module with its imports, and what its plugins have read for code: relative to the root. All code may follow from them. */
+  files(): readonly string[]
 }
 
 interface Loaded {
   readonly bundler: Bundler
+  readonly files: readonly string[]
   readonly inputs: readonly FileInput[]
   readonly stamp: string
 }
@@ -49,10 +54,12 @@ const loaded = new Map<string, Loaded>()
  * @throws DiagnosticError when the module cannot be compiled or evaluated, or exports something else
  */
 export async function openBundler(root: string, kind: 'code' | 'styles'): Promise<BundlerParts> {
-  const { bundler, inputs, stamp } = await load(root)
+  const { bundler, files, inputs, stamp } = await load(root)
   const read = new Set<FileInput>()
   const styles = new Set<string>()
-  const note = (files: readonly string[] = []) => files.forEach((file) => read.add(`file:${sitePath(root, resolve(root, file))}`))
+  const code = new Set(files)
+  const nameOf = (file: string) => sitePath(root, resolve(root, file))
+  const note = (names: readonly string[] = []) => names.forEach((file) => read.add(`file:${nameOf(file)}`))
   const plugins = (bundler.plugins ?? []).map((plugin): esbuild.Plugin => ({
     ...plugin,
     setup: (build) =>
@@ -68,7 +75,14 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
           build.onLoad(options, async (args) => {
             const result = await callback(args)
             note([...(result?.watchFiles ?? []), ...(existsSync(args.path) ? [args.path] : [])])
-            if (kind === 'styles' || !/css$/.test(result?.loader ?? '')) return result
+            if (kind === 'styles') return result
+            if (!/css$/.test(result?.loader ?? '')) {
+              for (const file of result?.watchFiles ?? []) code.add(nameOf(file))
+              return result
+            }
+            // Pages link stylesheets by their files.
+            if (!existsSync(args.path))
+              return failure(`the plugin ${JSON.stringify(plugin.name)} makes a stylesheet that is no file`, NO_FILE_HINT)
             styles.add(sitePath(root, args.path))
             return { ...result, contents: '', loader: 'empty' }
           }),
@@ -80,6 +94,7 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
     version: stamp,
     inputs: () => [...inputs, ...read],
     styles: () => [...styles],
+    files: () => [...code],
   }
 }
 
@@ -89,11 +104,13 @@ export function bundleCode(root: string, { plugins, loader }: BundlerParts, opti
     ...options,
     // Packages may have JSX in modules that are named .js.
     loader: { '.css': 'empty', '.js': 'jsx', ...loader },
-    plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins],
+    plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins, importQueriesPlugin()],
   })
 }
 
-const NONE: Loaded = { bundler: {}, inputs: [`kind:${LAYOUT.bundler}`], stamp: '' }
+const NO_FILE_HINT = 'pages could not link it: write the styles in a file, such as a CSS module'
+
+const NONE: Loaded = { bundler: {}, files: [], inputs: [`kind:${LAYOUT.bundler}`], stamp: '' }
 
 async function load(root: string): Promise<Loaded> {
   const file = join(root, LAYOUT.bundler)
@@ -109,7 +126,8 @@ async function load(root: string): Promise<Loaded> {
     banner,
   })
   const inputs = bundleInputs(root, metafile)
-  const value = { bundler: await evaluate(root, outputFiles[0]!.text), inputs, stamp: stampOf(root, inputs) }
+  const files = Object.keys(metafile.inputs)
+  const value = { bundler: await evaluate(root, outputFiles[0]!.text), files, inputs, stamp: stampOf(root, inputs) }
   loaded.set(root, value)
   return value
 }

@@ -54,8 +54,9 @@ export function sourcePlugin(root: string, transform: SourceTransform, files?: R
   return {
     name: transform.name,
     setup(build) {
-      build.onLoad({ filter: files ? new RegExp(`^(?:${names.join('|')})$`) : MODULE }, ({ path }) =>
-        files || transform.mayChange(path, () => true) ? change(transform, path) : undefined,
+      build.onLoad({ filter: files ? new RegExp(`^(?:${names.join('|')})$`) : MODULE }, ({ path, with: { type } }) =>
+        // What is imported as text is no module.
+        type === undefined && (files || transform.mayChange(path, () => true)) ? change(transform, path) : undefined,
       )
     },
   }

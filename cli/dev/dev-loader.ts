@@ -98,7 +98,7 @@ async function loadModules(config: Config, files: SiteFiles, modules: ServerModu
     code: readSiteCode(bundle, files, schema),
     derived: new Map(),
     files,
-    graph: readModuleGraph(config.root, inputs, files, schema, modules.styles()),
+    graph: readModuleGraph(config.root, inputs, files, schema, { styles: modules.styles(), bundler: modules.bundler() }),
     reads: [],
     volatile: volatileFiles(externals),
     packages: { inputs: packageInputs(config.root), importers: packageImporters(externals) },

@@ -214,6 +214,39 @@ export default function Fold({ children }: { children?: ReactNode }) {
     expect(output()).not.toContain('renders something else in the browser')
   })
 
+  it('renders a replaced island that code of the page has changed before it was hydrated', async () => {
+    const { origin, edit } = await startDev('islands')
+    // As libraries with custom elements, or that watch the page: what they have defined is there when the island is replaced.
+    edit(
+      'widgets/fold/widget.tsx',
+      () => `/** @jsxImportSource react */
+import { createElement, useEffect, type ReactNode } from 'react'
+export default function Fold({ children }: { children?: ReactNode }) {
+  useEffect(() => {
+    if (customElements.get('x-stamp')) return
+    customElements.define('x-stamp', class extends HTMLElement { connectedCallback() { this.setAttribute('role', 'note') } })
+  }, [])
+  return <>{createElement('x-stamp', {}, 'first')}{children}</>
+}
+`,
+    )
+    const page = await openPage(origin, '/')
+    const isLoaded = await markDocument(page)
+    const island = page.locator('x-island:has(x-stamp)')
+    await expect.poll(() => page.locator('x-stamp').getAttribute('role')).toBe('note')
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    edit('widgets/fold/widget.tsx', (text) => text.replace('first', 'second'))
+    await expect.poll(() => page.locator('x-stamp').innerText()).toBe('second')
+    await expect.poll(() => island.getAttribute('data-state')).toBe('ready')
+    expect(await page.locator('x-stamp').getAttribute('role')).toBe('note')
+    const folded = page.locator('[data-label="folded"]')
+    await folded.click()
+    await expect.poll(() => folded.innerText()).toBe('folded 21')
+    expect(await isLoaded()).toBe(true)
+    expect(messages).toEqual([])
+  })
+
   it('shows errors with links to their sources, until they are corrected or closed', async () => {
     const { origin, edit, output } = await startDev('islands')
     const [page, other] = [await openPage(origin, '/'), await openPage(origin, '/plain/')]
@@ -246,6 +279,25 @@ export default function Fold({ children }: { children?: ReactNode }) {
       .toMatch(/widgets\/count\/widget\.tsx:17:\d+[^]*RangeError: too far/)
     expect(output()).toContain('RangeError: too far, on /  [browser]')
     expect(output()).toContain('/docs/errors/browser.md')
+  })
+
+  it('says what the policy has blocked while a widget was rendered, and where', async () => {
+    const { origin, edit, output } = await startDev('islands')
+    edit(
+      'widgets/fold/widget.tsx',
+      () => `/** @jsxImportSource react */
+import { useEffect, useState, type ReactNode } from 'react'
+const markup = () => ({ [['dangerouslySet', 'InnerHTML'].join('')]: { __html: '<b>bold</b>' } })
+export default function Fold({ children }: { children?: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return <>{isMounted && <i {...markup()} />}{children}</>
+}
+`,
+    )
+    const page = await openPage(origin, '/')
+    await expect.poll(() => page.locator('lanai-overlay main').innerText()).toContain(`require-trusted-types-for: ["'none'"]`)
+    await expect.poll(output).toMatch(/widgets\/fold\/widget\.tsx:\d+:\d+ .*requires 'TrustedHTML' assignment\., on \/ {2}\[browser\]/)
   })
 
   it('marks a draft, and links to elements that do not exist', async () => {

@@ -4,7 +4,7 @@
  * HTML is applied to the page.
  */
 
-type Island = HTMLElement & { unmount?: () => void }
+type Island = HTMLElement & { unmount?: () => void; served?: string }
 
 /** What cannot be changed in a page that runs: the page has to be loaded again. */
 class NeedsReload extends Error {}
@@ -108,7 +108,10 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     const shown = page.importNode(node, true)
     pair(copy, shown)
     // As emotion does when it is loaded: these styles are no part of what it hydrates.
-    if (shown instanceof Element) page.head.append(...shown.querySelectorAll('x-island style[data-emotion]'))
+    if (shown instanceof Element) {
+      page.head.append(...shown.querySelectorAll('x-island style[data-emotion]'))
+      for (const island of islandsIn(shown)) island.served = island.innerHTML
+    }
     parent.insertBefore(copy, previous ? previous.nextSibling : parent.firstChild)
     const anchor = previous && live.get(previous)
     const place = anchor?.parentNode ?? live.get(parent)

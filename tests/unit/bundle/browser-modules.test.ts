@@ -24,6 +24,7 @@ function setup(files: Readonly<Record<string, string>>, widgets: readonly string
   })
   const modules = createBrowserModules({ root })
   return {
+    root,
     load: () => modules.load(config, widgets, RUNTIME),
     /** Loads a widget as a browser does, and returns what its module exports. */
     run: async (widget = WIDGET) => {
@@ -83,6 +84,29 @@ export const late = async () => (await import('./late.ts')).late
     expect(names).toEqual(expect.arrayContaining(['/assets/widgets/note/inner', '/assets/package-0', '/assets/package-1']))
     expect(names).not.toContain('/assets/widgets/note/late')
     expect(files.map(({ path }) => `/${path}`)).toEqual(expect.arrayContaining([...urls[WIDGET]!]))
+  })
+  it('bundles CommonJS of linked packages, again when a file of it has changed', async () => {
+    const linked = (file: string) => `packages/linked/${file}`
+    const {
+      run,
+      root,
+      write: change,
+    } = setup({
+      [WIDGET]: `import linked, { name } from 'linked'\nimport { left } from 'old'\nexport default [name, linked.deep, linked.left === left]\n`,
+      [linked('package.json')]: '{ "name": "linked", "main": "index.js" }',
+      [linked('index.js')]: `exports.name = 'linked'\nexports.deep = require('./deep.cjs')\nexports.left = require('old').left\n`,
+      [linked('deep.cjs')]: `module.exports = 'deep'\n`,
+    })
+    fs.symlinkSync(join(root, 'packages/linked'), join(root, 'node_modules/linked'))
+    fs.mkdirSync(join(root, 'packages/node_modules'))
+    fs.symlinkSync(join(root, 'node_modules/old'), join(root, 'packages/node_modules/old'))
+    expect((await run()).default).toEqual(['linked', 'deep', true])
+    change(linked('deep.cjs'), `module.exports = 'deeper'\n`)
+    expect((await run()).default).toEqual(['linked', 'deeper', true])
+    change(linked('index.js'), `export const name = 'module'\nexport default { deep: 1 }\n`)
+    expect((await run()).default).toEqual(['module', 1, false])
+    change(linked('index.js'), `exports.name = 'old again'\n`)
+    expect((await run()).default).toEqual(['old again', undefined, false])
   })
   it('renames a changed module and those that import it, and no other', async () => {
     const widgets = [WIDGET, 'widgets/other/script.ts']

@@ -43,6 +43,14 @@ describe('an import of a package that leads nowhere', () => {
     const alias = siteOf({ ...lib, ...widget(`import { a } from '@/lib/a'`, 'a') })
     const [found] = await diagnosticsOf(() => loadSite(alias.config, alias.effects))
     expect(found?.hint).toMatch(/^paths of tsconfig\.json .*"#lib\/\*": "\.\/lib\/\*"$/)
+    const extended = siteOf({
+      ...lib,
+      ...widget(`import { a } from '@/lib/a'`, 'a'),
+      'tsconfig.json': '{ "extends": ["bases/strict", "./base"] }',
+      'base.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"], }, }, }',
+    })
+    const [inherited] = await diagnosticsOf(() => loadSite(extended.config, extended.effects))
+    expect(inherited?.hint).toBe(found?.hint)
     const named = siteOf({
       ...lib,
       'package.json': '{ "type": "module", "imports": { "#lib/*": "./lib/*" } }',

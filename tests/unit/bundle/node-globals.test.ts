@@ -111,10 +111,10 @@ describe('a widget', () => {
     [`Buffer.from('a').toString()`, 'Buffer'],
     ['__dirname', '__dirname'],
     ['global.x', 'global'],
-    ['import.meta.env.MODE', 'import.meta.env', 'a feature of Vite'],
-  ])('must not use what browsers do not have: %s', async (text, name, origin = 'a global of Node') => {
+    ['import.meta.env.MODE', 'import.meta.env', 'a feature of Vite, which lanai does'],
+  ])('must not use what browsers do not have: %s', async (text, name, origin = 'a global of Node, which browsers do') => {
     expect(describeAll(await diagnosticsOf(() => scripts(siteOf(widget('', text)))))).toEqual([
-      `${WIDGET}:3:26 ${name} is ${origin}, which browsers do not have [bundle]`,
+      `${WIDGET}:3:26 ${name} is ${origin} not have [bundle]`,
     ])
   })
 

@@ -132,6 +132,16 @@ describe('a package that a widget imports', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it('is told apart where it needs a plugin of the bundler', async () => {
+    const site = siteOf({
+      ...widget(`import { style } from 'styles'`, 'style()'),
+      'npm/styles/package.json': '{ "name": "styles" }',
+      'npm/styles/index.js': `exports.style = () => {}; throw new Error('Make sure you have set up the Babel plugin')`,
+    })
+    for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
+      expect(await diagnosticsOf(load)).toMatchObject([{ hint: expect.stringMatching(/plugin .* templates\/esbuild\.ts, /) as string }])
+  })
+
   it('is blamed also where its source map names files that it does not have', async () => {
     const map = { version: 3, sources: ['../../src/core.ts'], names: [], mappings: 'AAAA' }
     const site = siteOf({
@@ -307,6 +317,25 @@ describe('a widget', () => {
     expect(dev).toBe(built)
     expect(Object.values((await scripts(site)).texts).join()).toContain(built!.slice(3, -4))
   })
+
+  it('imports classes of a CSS module by their names, where these can be imported', async () => {
+    const site = siteOf({
+      ...widget(
+        `import styles, { title, class as word } from './a.module.css'\nimport * as all from './a.module.css'`,
+        `[title, word, all.base, styles['a-b'], Object.keys(all).includes('a-b')].join(', ')`,
+      ),
+      'widgets/w/a.module.css': '.title { composes: base; color: red } .base { margin: 0 } .class { top: 0 } .a-b { left: 0 }',
+    })
+    const [built = '', dev] = await shown(site)
+    expect(built.replace(/a_[0-9a-f]{8}/g, 'a')).toBe('<p>a_base a_title, a_class, a_base, a_a-b, false</p>')
+    expect(dev).toBe(built)
+    expect(Object.values((await scripts(site)).texts).join()).toContain(/a_\w+_class/.exec(built)![0])
+    const other = siteOf({ ...widget(`import { none } from './a.module.css'`, 'none'), 'widgets/w/a.module.css': '.title { color: red }' })
+    for (const load of [() => loadSite(other.config, other.effects), () => scripts(other)])
+      expect(describeAll(await diagnosticsOf(load))).toEqual([
+        `${WIDGET}:2:10 No matching export in "widgets/w/a.module.css" for import "none" [bundle]`,
+      ])
+  })
 })
 
 describe('templates/esbuild.ts', () => {
@@ -327,6 +356,26 @@ export default { plugins: [plugin], loader: { '.note': 'text' } }
     })
     expect(await shown(site)).toEqual(['<p>notemade</p>', '<p>notemade</p>'])
     expect(Object.values((await scripts(site)).texts).join()).toContain('note')
+  })
+
+  it('may not make a stylesheet that no page could link', async () => {
+    const site = siteOf({
+      ...widget(`import './a.made'`, '1'),
+      'templates/esbuild.ts': `
+const plugin = {
+  name: 'made',
+  setup(build) {
+    build.onResolve({ filter: /\.made$/ }, ({ path }) => ({ path, namespace: 'made' }))
+    build.onLoad({ filter: /.*/, namespace: 'made' }, () => ({ contents: 'p { color: red }', loader: 'css' }))
+  },
+}
+export default { plugins: [plugin] }
+`,
+    })
+    for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
+      expect(describeAll(await diagnosticsOf(load))).toEqual([
+        `${WIDGET}:2:8 the plugin "made" makes a stylesheet that is no file [bundle]`,
+      ])
   })
 
   it('must be what the bundler takes', async () => {

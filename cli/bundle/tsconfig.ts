@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { attempt } from '../attempt.ts'
+import { foldersFrom } from '../disk.ts'
+
+interface CompilerOptions {
+  readonly paths?: Readonly<Record<string, unknown>>
+  readonly jsxImportSource?: string
+}
+
+/** What the nearest tsconfig.json of a module says, with those that it extends. Code is compiled without it. */
+export function readCompilerOptions(module: string): CompilerOptions {
+  const file = foldersFrom(dirname(module))
+    .map((folder) => join(folder, 'tsconfig.json'))
+    .find((path) => read(path) !== undefined)
+  return file === undefined ? {} : optionsOf(file, new Set())
+}
+
+function optionsOf(file: string, seen: Set<string>): CompilerOptions {
+  if (seen.has(file)) return {}
+  seen.add(file)
+  const found = Object(parse(read(file) ?? '')) as { readonly extends?: string | readonly string[]; readonly compilerOptions?: object }
+  const bases = [found.extends ?? []].flat().map((name) => optionsOf(locateBase(name, file), seen))
+  return Object.assign({}, ...bases, found.compilerOptions) as CompilerOptions
+}
+
+function locateBase(name: string, file: string): string {
+  const beside = resolve(dirname(file), name)
+  const candidates = name.startsWith('.') ? [beside, `${beside}.json`] : [name, `${name}.json`, `${name}/tsconfig.json`].map(locate(file))
+  return candidates.find((path) => read(path) !== undefined) ?? beside
+}
+
+const locate = (file: string) => (name: string) => attempt(() => createRequire(file).resolve(name)) ?? name
+
+function read(file: string): string | undefined {
+  return attempt(() => readFileSync(file, 'utf8'))
+}

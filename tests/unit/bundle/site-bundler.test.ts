@@ -1,0 +1,59 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bundleSite } from '../../../cli/bundle/load-site.ts'
+import { createServerModules } from '../../../cli/bundle/server-modules.ts'
+import { siteOf, widget, WIDGET } from './widget-site.ts'
+
+const BUNDLER = 'templates/esbuild.ts'
+const FILES = {
+  ...widget(`import './a.scss'\nimport text from './a.shout'`, 'text'),
+  'widgets/w/a.scss': 'p { b { color: red } }',
+  'widgets/w/a.shout': 'hello',
+  'widgets/w/suffix.txt': '!',
+  'templates/suffix.ts': `export const mark = '?'\n`,
+  [BUNDLER]: `
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { mark } from './suffix.ts'
+const plugin = {
+  name: 'shout',
+  setup(build) {
+    build.onLoad({ filter: /\\.scss$/ }, () => ({ contents: 'p b { color: red }', loader: 'css' }))
+    build.onLoad({ filter: /\\.shout$/ }, ({ path }) => {
+      const suffix = join(dirname(path), 'suffix.txt')
+      return { contents: readFileSync(path, 'utf8') + readFileSync(suffix, 'utf8') + mark, loader: 'text', watchFiles: [suffix] }
+    })
+  },
+}
+export default { plugins: [plugin] }
+`,
+}
+
+describe('what plugins of a site make', () => {
+  it('is a stylesheet of the module that imports it, in dev as in a build', async () => {
+    const site = siteOf(FILES)
+    const modules = createServerModules(site.config)
+    await modules.load([WIDGET])
+    expect(modules.imports().styleImports).toMatchObject([{ importer: WIDGET, stylesheet: 'widgets/w/a.scss' }])
+    expect((await bundleSite(site.config, site.effects)).bundle.graph[WIDGET]).toContain('widgets/w/a.scss')
+  })
+
+  it('follows from their module and from what they have read for code, whatever imports it', async () => {
+    const site = siteOf(FILES)
+    const { bundle } = await bundleSite(site.config, site.effects)
+    for (const entry of ['templates/routes/index.tsx', WIDGET])
+      expect(bundle.graph[entry]).toEqual(expect.arrayContaining([BUNDLER, 'templates/suffix.ts', 'widgets/w/suffix.txt']))
+  })
+
+  it('is made again by dev where their module has changed', async () => {
+    const site = siteOf(FILES)
+    const modules = createServerModules(site.config)
+    const render = async () => ((await modules.load([WIDGET]))[0]!['default'] as () => { props: object })().props
+    expect(await render()).toEqual({ children: 'hello!?' })
+    expect(Object.keys(modules.inputs())).toEqual(expect.arrayContaining([BUNDLER, 'templates/suffix.ts']))
+    fs.writeFileSync(join(site.config.root, 'templates/suffix.ts'), `export const mark = ', you'\n`)
+    modules.forget('templates/suffix.ts')
+    expect(await render()).toEqual({ children: 'hello!, you' })
+  })
+})
