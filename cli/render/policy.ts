@@ -35,7 +35,8 @@ export function noteSource(
         directives,
         value: url,
         isInline: false,
-        message: `<${element}> loads ${url.length > 100 ? `${url.slice(0, 100)}…` : url}, which the Content-Security-Policy blocks`,
+        // Its hint allows the whole origin, so that all files of one are one group.
+        message: `<${element}> loads from ${sourceOf(url)}, which the Content-Security-Policy blocks`,
         location,
       })
 }
