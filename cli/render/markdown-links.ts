@@ -72,7 +72,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
     message:
       hidden === undefined
         ? `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`
-        : `the link ${JSON.stringify(decodeName(href))} names a file that is no page yet`,
+        : `the link ${JSON.stringify(decodeName(href))} names a file that is no page ${unpublished[hidden] === 'expired' ? 'any more' : 'yet'}`,
     hint:
       hidden !== undefined
         ? explainUnpublished(unpublished, hidden)
