@@ -86,8 +86,21 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
 
 /** The Markdown file, or the file beside one, that a path probably means: with another spelling, without its ending, or in another folder. */
 function findMeant(written: string, { state, file }: LinkContext): string | undefined {
-  const { contentFolder, links } = state.config
-  const folder = normalizeName(posix.dirname(file!))
+  const names = namesFrom(normalizeName(posix.dirname(file!)), state.config)
+  const path = posix.normalize(decodeName(written)).replace(/(?<=.)\/$/, '')
+  const closest = findClosest(path, [...names.keys()])
+  if (closest !== undefined) return names.get(closest)
+  const end = lettersOf(posix.basename(path))
+  const same = end === 'index' ? [] : [...names].flatMap(([name, whole]) => (lettersOf(posix.basename(name)) === end ? whole : []))
+  return same.sort((a, b) => a.length - b.length)[0]
+}
+
+/** The names that were asked for last: a document that is moved has many dead links. */
+let lastNames: { readonly folder: string; readonly links: object; readonly names: ReadonlyMap<string, string> } | undefined
+
+/** Documents and files beside them as a folder names them, also without their endings. */
+function namesFrom(folder: string, { contentFolder, links }: RenderState['config']): ReadonlyMap<string, string> {
+  if (lastNames?.folder === folder && lastNames.links === links) return lastNames.names
   const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
   const names = new Map<string, string>()
   for (const source of [...Object.keys(links.sources ?? {}), ...beside]) {
@@ -95,12 +108,8 @@ function findMeant(written: string, { state, file }: LinkContext): string | unde
     names.set(name, name)
     names.set(name.replace(/(?:\/_?index)?\.\w+$/, ''), name)
   }
-  const path = posix.normalize(decodeName(written)).replace(/(?<=.)\/$/, '')
-  const closest = findClosest(path, [...names.keys()])
-  if (closest !== undefined) return names.get(closest)
-  const end = lettersOf(posix.basename(path))
-  const same = end === 'index' ? [] : [...names].flatMap(([name, whole]) => (lettersOf(posix.basename(name)) === end ? whole : []))
-  return same.sort((a, b) => a.length - b.length)[0]
+  lastNames = { folder, links, names }
+  return names
 }
 
 /** `watch-plugins` and `WatchPlugins` have the same. */
