@@ -20,7 +20,7 @@ export function findClosest(
   let least = limit + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue
-    const distance = editDistance(name, candidate)
+    const distance = editDistance(name, candidate, least - 1)
     if (distance < least) [closest, least] = [candidate, distance]
   }
   return closest
@@ -33,18 +33,28 @@ export function suggest(name: string, candidates: readonly string[], label: stri
   return `${label}: ${listFirst(candidates, LISTED) || 'none'}`
 }
 
-/** Number of characters to insert, remove, replace or swap with the next one (optimal string alignment), row by row. */
-export function editDistance(from: string, to: string): number {
+/**
+ * Number of characters to insert, remove, replace or swap with the next one (optimal string alignment), row by row.
+ * @param limit above which any number may be returned that is above it: a site with many faults asks for millions
+ */
+export function editDistance(from: string, to: string, limit = Infinity): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
+  let leastAbove = 0
   for (let row = 1; row <= from.length; row++) {
     const current = [row]
+    let least = row
     for (let column = 1; column <= to.length; column++) {
       const replaced = above[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1)
       const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       const swapped = isSwapped ? before[column - 2]! + 1 : Infinity
-      current.push(Math.min(replaced, swapped, above[column]! + 1, current[column - 1]! + 1))
+      const distance = Math.min(replaced, swapped, above[column]! + 1, current[column - 1]! + 1)
+      current.push(distance)
+      if (distance < least) least = distance
     }
+    // A swap goes back by two rows.
+    if (least > limit && leastAbove >= limit) return least
+    leastAbove = least
     before = above
     above = current
   }

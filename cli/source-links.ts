@@ -33,21 +33,31 @@ function foldersAround(folder: string): string[] {
   return folder === '.' || folder === '' ? ['.'] : [folder, ...foldersAround(posix.dirname(folder))]
 }
 
-/** Markdown files that are no part of the site yet, relative to its root, with the reason. */
-export type UnpublishedFiles = Readonly<Record<string, 'draft' | 'scheduled'>>
+/** Markdown files that are no part of the site at this time, relative to its root, with the reason. */
+export type UnpublishedFiles = Readonly<Record<string, 'draft' | 'scheduled' | 'expired'>>
 
 /**
  * Says that the page which a link means is not built, and what to do.
  * @param file of `unpublished`
  */
 export function explainUnpublished(unpublished: UnpublishedFiles, file: string): string {
-  return unpublished[file] === 'draft'
-    ? `${file} is a draft: finish it, remove the link until then, or build with --drafts`
+  if (unpublished[file] === 'draft') return `${file} is a draft: finish it, remove the link until then, or build with --drafts`
+  return unpublished[file] === 'expired'
+    ? `${file} has expired: change its expiryDate, remove the link, or build with --drafts`
     : `the date of ${file} has not come: change it, remove the link until then, or build with --drafts`
 }
 
-/** Finds the file of which a path of the site is probably the page: its path in the content folder ends with it. */
+/** Finds the file of which a path of the site is probably the page: its path in the content folder ends with it, but for numbers and dates. */
 export function findUnpublished(unpublished: UnpublishedFiles, path: string): string | undefined {
-  if (path === '/') return undefined
-  return Object.keys(unpublished).find((file) => `/${file.replace(ENDING, '').replace(INDEX, '')}`.endsWith(path))
+  const end = withoutNumbers(path)
+  if (end === '/') return undefined
+  return Object.keys(unpublished).find((file) => withoutNumbers(`/${file.replace(ENDING, '').replace(INDEX, '')}`).endsWith(end))
+}
+
+/** A path without the numbers and dates by which names are sorted: `/blog/first` of `/blog/2027-01-31-first` and `/blog/2027/01/first`. */
+function withoutNumbers(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/(?:\d+[-_. ]+)+(?=[^/])/g, '/')
+    .replace(/\/\d+(?=\/)/g, '')
 }

@@ -31,7 +31,13 @@ export type ResolvedLink =
       readonly href: string
       /** Route path of the page, or URL of the file, that it points to. */ readonly path?: string
     }
-  | { readonly ok: false; readonly code: 'link-missing' | 'file-missing'; readonly message: string; readonly hint: string }
+  | {
+      readonly ok: false
+      readonly code: 'link-missing' | 'file-missing'
+      readonly message: string
+      /** Looks through the names of the site, so it is made only where someone reads it. */
+      readonly hint: string
+    }
 
 export type LinkResolver = (href: string) => ResolvedLink
 
@@ -114,14 +120,16 @@ export function createResolvers({
     const name = fileOfUrl(pathname)
     if (OWN_FILES.test(name)) return { ok: true, href }
     if (hasFile(name)) return { ok: true, href, path: pathname }
-    const closest = findClosest(name, names)
-    const setting = name === 'search-index.json' ? 'search: true' : settingOfFeedFile(name)
-    const hints = [...(closest ? [`did you mean /${closest}?`] : []), ...(setting ? [`${setting} in build.yaml makes it`] : [])]
     return {
       ok: false,
       code: 'file-missing',
       message: `the file ${JSON.stringify(pathname)} does not exist`,
-      hint: hints.join(' ') || 'put it into content/media for /media/…, or into templates/static',
+      get hint() {
+        const closest = findClosest(name, names)
+        const setting = name === 'search-index.json' ? 'search: true' : settingOfFeedFile(name)
+        const hints = [...(closest ? [`did you mean /${closest}?`] : []), ...(setting ? [`${setting} in build.yaml makes it`] : [])]
+        return hints.join(' ') || 'put it into content/media for /media/…, or into templates/static'
+      },
     }
   }
   const link: LinkResolver = (href) => {
@@ -159,20 +167,21 @@ export function createResolvers({
         message: `the link ${JSON.stringify(href)} costs a redirect to ${JSON.stringify(target)}`,
         hint: `link to ${target}`,
       }
-    const hidden = findUnpublished(unpublished, path)
-    const closest = hidden === undefined ? suggestPage(path) : undefined
-    const whole = decodeName(inside)
     return {
       ok: false,
       code: 'link-missing',
       message: `the link ${JSON.stringify(href)} points to a page that does not exist`,
-      hint: hasPage(whole)
-        ? `a # or ? ends the path of a link: write ${base + pageUrl(whole, urls)}, or page.href(${JSON.stringify(encodePath(whole))})`
-        : hidden !== undefined
-          ? explainUnpublished(unpublished, hidden)
-          : closest
-            ? `did you mean ${closest}?`
-            : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it',
+      get hint() {
+        const whole = decodeName(inside)
+        if (hasPage(whole))
+          return `a # or ? ends the path of a link: write ${base + pageUrl(whole, urls)}, or page.href(${JSON.stringify(encodePath(whole))})`
+        const hidden = findUnpublished(unpublished, path)
+        if (hidden !== undefined) return explainUnpublished(unpublished, hidden)
+        const closest = suggestPage(path)
+        return closest
+          ? `did you mean ${closest}?`
+          : 'correct the path, add the route, or list the path in externalPaths of build.yaml if another server answers it'
+      },
     }
   }
   return { link, file: resolveFile }

@@ -4,7 +4,7 @@ import { createPictureUsage, type PictureUse } from '../assets/picture-usage.ts'
 import { copyFiles } from '../assets/static-files.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
-import type { ScheduledEntry } from '../content/schedule.ts'
+import type { ExpiringEntry, ScheduledEntry } from '../content/schedule.ts'
 import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { VOLATILE } from '../engine/cells.ts'
@@ -60,6 +60,8 @@ export interface SiteReport {
   readonly rendered: ReadonlyMap<string, readonly string[]>
   /** Entries of the content that are left out until their date. */
   readonly scheduled: readonly ScheduledEntry[]
+  /** Entries of the content that have a date on which they leave the site, or have left it. */
+  readonly expiring: readonly ExpiringEntry[]
   /** URLs of scripts and stylesheets. */
   readonly assets: Pick<RenderConfig, 'widgets' | 'runtime' | 'stylesheets'>
   /** Redirects from the former paths that entries of the content name. */
@@ -121,7 +123,8 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   // What modules, schema, paths and drawings have read of the environment.
   engine.rely(observed)
   if (site.volatile.length > 0 || site.loaded.hasLoader) engine.version(VOLATILE)
-  for (const { from } of site.loaded.scheduled) engine.version(`/time/${from}`)
+  const { scheduled, expiring } = site.loaded
+  for (const time of [...scheduled.map(({ from }) => from), ...expiring.map(({ until }) => until)]) engine.version(`/time/${time}`)
   // A share has a table of its own.
   if (!share) {
     const { paths, redirects } = site.plan
@@ -268,7 +271,7 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       loader.keepParsed()
       const { widgets, runtime } = site.render
       const aliases = Object.fromEntries(Object.entries(site.plan.redirects).filter(([, { location }]) => location !== undefined))
-      return { rendered, scheduled: site.loaded.scheduled, assets: { widgets, runtime, stylesheets }, aliases }
+      return { rendered, scheduled, expiring, assets: { widgets, runtime, stylesheets }, aliases }
     },
   }
 }

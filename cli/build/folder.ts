@@ -112,10 +112,10 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     },
   })
   if (head && !shards && span('comparison', () => engine.isFresh() && isInPlace(head.report, build))) {
-    const { warnings, written, hostOnly, scheduled, assets, aliases } = head.report
+    const { warnings, written, hostOnly, scheduled, expiring, assets, aliases } = head.report
     if (warnings.length > 0) effects.warn(warnings)
     const readManifest = () => requireManifest(out, cache, disk)
-    return { ...written, hostOnly, scheduled, assets, aliases, diagnostics: [], rendered: new Map(), readManifest }
+    return { ...written, hostOnly, scheduled, expiring, assets, aliases, diagnostics: [], rendered: new Map(), readManifest }
   }
   engine.rely(VARIABLES)
   for (const cell of ['/day', '/git', '/flag/compress', '/flag/keepDays']) engine.version(cell)

@@ -47,5 +47,10 @@ function faultOf({ collection: name, slug }: Reference, byName: ReadonlyMap<stri
       message: `names the ${name} entry ${quoted}, whose date has not come`,
       hint: 'change the date, name another entry, or build with --drafts',
     }
+  if (reason === 'expired')
+    return {
+      message: `names the ${name} entry ${quoted}, which has expired`,
+      hint: 'change its expiryDate, name another entry, or build with --drafts',
+    }
   return { message: `must be a slug of ${name}, got ${quoted}`, hint: suggest(slug, [...entries.keys()], name) }
 }

@@ -14,6 +14,8 @@ export interface IndexedEntry {
   readonly isDraft: boolean
   /** The date from which on it is part of the site, where it has one. */
   readonly from?: string | undefined
+  /** The date from which on it is none any more. */
+  readonly until?: string | undefined
   /** Former paths of its page, as they are written. */
   readonly aliases?: readonly string[] | undefined
   /** Set for a draft where drafts are built. */
@@ -160,9 +162,9 @@ export function createRow(
 }
 
 function isPlainEntry(entry: IndexedEntry, collection: string, path: string, folder: string): boolean {
-  const { slug, label, isDraft, from, aliases, isBuiltDraft, usesFacts, references } = entry
+  const { slug, label, isDraft, from, until, aliases, isBuiltDraft, usesFacts, references } = entry
   const isNamed = label === collection && slug === slugOf(path, folder) && aliases === undefined && entry.facts === undefined
-  return isNamed && from === undefined && references.length === 0 && !isDraft && !isBuiltDraft && !usesFacts
+  return isNamed && from === undefined && until === undefined && references.length === 0 && !isDraft && !isBuiltDraft && !usesFacts
 }
 
 /** Whether placeholders were replaced in an entry. */

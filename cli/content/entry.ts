@@ -3,7 +3,7 @@ import type { Sample, Source } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { Frozen } from './freeze.ts'
 import type { FileIndex, ContentFile } from './content-index.ts'
-import type { ScheduledEntry } from './schedule.ts'
+import type { ExpiringEntry, ScheduledEntry } from './schedule.ts'
 import type { PartViews } from './views.ts'
 
 /** A value as it was written, before its schema has seen it. */
@@ -48,6 +48,9 @@ export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'label' | 'file
 /** Stands for the slugs of a file that cannot be read. */
 export const UNKNOWN_SLUG = ''
 
+/** Why an entry is no part of the site. */
+export type OmissionReason = 'draft' | 'scheduled' | 'expired' | 'invalid'
+
 /** A collection, or a single value under the slug `''`. */
 export interface LoadedCollection {
   readonly name: string
@@ -56,8 +59,9 @@ export interface LoadedCollection {
   readonly hasNoSchema?: true | undefined
   readonly entries: ReadonlyMap<string, LoadedEntry>
   /** Slugs of the entries that were left out, with the reason. */
-  readonly omitted: ReadonlyMap<string, 'draft' | 'scheduled' | 'invalid'>
+  readonly omitted: ReadonlyMap<string, OmissionReason>
   readonly scheduled: readonly ScheduledEntry[]
+  readonly expiring: readonly ExpiringEntry[]
   /** Source files of the collection as a whole, relative to the root. */
   readonly files: readonly string[]
   readonly samples: readonly Sample[]
@@ -78,6 +82,7 @@ export function emptyCollection(name: string, definition?: FileDefinition | Coll
     entries: new Map(),
     omitted: new Map(),
     scheduled: [],
+    expiring: [],
     files: [],
     samples: [],
     diagnostics: [],

@@ -93,6 +93,7 @@ function indexEntries(
         label,
         isDraft: false,
         from: entry.from,
+        until: entry.until,
         aliases: entry.aliases,
         isBuiltDraft: entry.isBuiltDraft,
         usesFacts: entry.usesFacts,

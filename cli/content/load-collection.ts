@@ -3,14 +3,14 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { ABSENT } from '../engine/cells.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition, FilesDefinition } from './collections.ts'
-import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry } from './entry.ts'
+import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry, type OmissionReason } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { indexFile, indexLoader, keyOf } from './index-file.ts'
 import { type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
-import { isFuture, type ScheduledEntry } from './schedule.ts'
+import { outOfPeriod, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
 
 /** Faults of a file of which not even the slugs can be read. */
 const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-missing', 'content-syntax'])
@@ -22,8 +22,9 @@ export async function loadCollection(
   context: LoadContext,
 ): Promise<LoadedCollection> {
   const entries = new Map<string, LoadedEntry>()
-  const omitted = new Map<string, 'draft' | 'scheduled' | 'invalid'>()
+  const omitted = new Map<string, OmissionReason>()
   const scheduled: ScheduledEntry[] = []
+  const expiring: ExpiringEntry[] = []
   const samples: Sample[] = []
   const diagnostics: Diagnostic[] = []
   const folder = definition.kind === 'loader' ? '' : folderOf(definition)
@@ -36,11 +37,13 @@ export async function loadCollection(
     else entries.set(slug, entry)
   }
   const addEntry = (entry: IndexedEntry, path: string, index: number, open: OpenEntry) => {
-    if (entry.isDraft) omitted.set(entry.slug, 'draft')
-    else if (isFuture(entry.from, context)) {
-      omitted.set(entry.slug, 'scheduled')
-      scheduled.push({ collection: name, slug: entry.slug, from: entry.from! })
-    } else add(entry.slug, open(entry, path, index))
+    const { slug, isDraft, from, until } = entry
+    const reason = isDraft ? 'draft' : outOfPeriod(entry, context)
+    if (reason === 'scheduled') scheduled.push({ collection: name, slug, from: from! })
+    else if (until !== undefined && !isDraft && !context.drafts)
+      expiring.push({ collection: name, slug, until, isExpired: reason === 'expired' })
+    if (reason) omitted.set(slug, reason)
+    else add(slug, open(entry, path, index))
   }
   const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, path: string, open: OpenEntry) => {
     samples.push(...found)
@@ -95,6 +98,7 @@ export async function loadCollection(
     entries,
     omitted,
     scheduled,
+    expiring,
     files,
     samples,
     diagnostics: withoutRepeatedColumns(diagnostics),
@@ -143,7 +147,7 @@ export function openCollection(
   const fileOf = createFileOf(context)
   for (const { path, entries: indexed } of files)
     indexed.forEach((entry, index) => {
-      if (!entry.isDraft && !isFuture(entry.from, context)) entries.set(entry.slug, open(entry, path, index))
+      if (!entry.isDraft && !outOfPeriod(entry, context)) entries.set(entry.slug, open(entry, path, index))
     })
   const own = 'path' in definition ? files.map(({ path }) => fileOf(path)) : []
   return { ...emptyCollection(name, definition), entries, files: own }

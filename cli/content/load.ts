@@ -16,7 +16,7 @@ import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, typ
 import { createFileOf } from './raw-entries.ts'
 import type { ContentFile } from './content-index.ts'
 import type { FilesDefinition } from './collections.ts'
-import type { ScheduledEntry } from './schedule.ts'
+import type { ExpiringEntry, ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
 import { formatDay } from '../source/time.ts'
@@ -30,6 +30,7 @@ export interface LoadedContent {
   readonly samples: readonly Sample[]
   /** Entries that are left out until their date. */
   readonly scheduled: readonly ScheduledEntry[]
+  readonly expiring: readonly ExpiringEntry[]
   readonly locate: Locate
   /** A loader reads from outside of the site, so that it runs in each build. */
   readonly hasLoader: boolean
@@ -139,12 +140,14 @@ export async function loadContent(
   const index = keep(Object.fromEntries(collections.map((collection) => [collection.name, collection.index])))
   const samples = collections.flatMap((collection) => collection.samples)
   const scheduled = collections.flatMap((collection) => collection.scheduled)
+  const expiring = collections.flatMap((collection) => collection.expiring)
   const leftOut = collections.flatMap(({ omitted }) => [...omitted].flatMap(([slug, reason]) => (reason === 'draft' ? slug : [])))
   return {
     value: {
       store,
       samples,
       scheduled,
+      expiring,
       locate,
       hasLoader: definitions.some(([, { kind }]) => kind === 'loader'),
       facts,

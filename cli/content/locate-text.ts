@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { decodeName } from '../names.ts'
 import type { LoadedEntry } from './entry.ts'
@@ -33,9 +34,17 @@ export function locateOnLine(
   const text = body.slice(start, end < 0 ? undefined : end)
   // Code and titles of links may have the end of a line, which is no token.
   const paragraph = () => body.slice(start, start + PARAGRAPH.exec(body.slice(start))![0].length)
-  const offset = findWhole(text, word) ?? (text.includes(word) ? text.indexOf(word) : findWhole(paragraph(), word))
+  // Parsed addresses are encoded.
+  const isWritten = (name: string) => text.includes(name)
+  const written = isWritten(word) ? word : ([decodeName(word), decodeHost(word)].find(isWritten) ?? word)
+  const offset = findWhole(text, written) ?? (isWritten(written) ? text.indexOf(written) : findWhole(paragraph(), written))
   if (offset === undefined && word !== '') return locateInBody?.(findReference(body, word) ?? start)
   return locateInBody?.(start + (offset ?? 0))
+}
+
+/** The address with the letters of its host, which it has as `xn--`. */
+function decodeHost(address: string): string {
+  return decodeName(address).replace(/(?<=^[a-z]*:?\/\/)[^/?#:@]+/i, domainToUnicode)
 }
 
 /** Where the address of a reference, `[name]: address`, is written. */

@@ -14,7 +14,7 @@ import type { LoadContext } from './load-context.ts'
 import { freezeContent, type Frozen } from './freeze.ts'
 import { noteSamples } from './samples.ts'
 import { findIndentedCode } from '../markdown/parse.ts'
-import { dateKeysOf } from './schedule.ts'
+import { dateKeysOf, EXPIRY_KEYS } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
 export type ParsedEntry =
@@ -29,6 +29,8 @@ export type ParsedEntry =
       readonly usesFacts: boolean
       /** The date from which on it is part of the site, as it was written. */
       readonly from?: string | undefined
+      /** The date from which on it is none any more. */
+      readonly until?: string | undefined
       /** Former paths of its page, as they are written. */
       readonly aliases?: readonly string[] | undefined
       /** Set for a draft, which is ready only where drafts are built. */
@@ -41,7 +43,7 @@ export type ParsedEntry =
 
 const NOTHING_FOUND: Frozen = { references: [], refused: undefined }
 
-const NO_DATE: Step<undefined> = { value: undefined, diagnostics: [] }
+const NOTHING: Step<undefined> = { value: undefined, diagnostics: [] }
 
 type Step<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
@@ -69,12 +71,16 @@ function parseWithinStack(
   const named = takeSlug(raw, dated, schema)
   const { passedBy, ...parsed } = runSchema(raw, schema, named.value.rest, context)
   // The schema knows better which dates it takes.
-  const from = parsed.diagnostics.length > 0 ? NO_DATE : readDate(raw, dated, dateKey, context.timeZone)
+  const dateOf = (keys: readonly string[]) =>
+    dateKey === undefined || parsed.diagnostics.length > 0 ? NOTHING : readDate(raw, dated, keys, context.timeZone)
+  const from = dateOf(dateKeysOf(dateKey))
+  const until = dateOf(raw.body === undefined ? [] : EXPIRY_KEYS)
   const completed =
     parsed.diagnostics.length > 0 || named.diagnostics.length > 0
       ? parsed
       : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
-  const found = [filled, body, draft, named, from, completed].flatMap(({ diagnostics }) => diagnostics)
+  const aliases = raw.draft === undefined || completed.diagnostics.length > 0 ? NOTHING : readAliases(raw, completed.value)
+  const found = [filled, body, draft, named, from, until, completed, aliases].flatMap(({ diagnostics }) => diagnostics)
   if (found.length > 0) return omit('invalid', raw, [...passedBy, ...found])
   if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
   const { references, refused } = isKnown ? NOTHING_FOUND : freezeContent(completed.value)
@@ -97,7 +103,8 @@ function parseWithinStack(
     samplePaths,
     isBuiltDraft: draft.value.isDraft || undefined,
     from: from.value,
-    aliases: raw.draft === undefined ? undefined : readAliases(completed.value),
+    until: until.value,
+    aliases: aliases.value,
     diagnostics: passedBy,
   }
 }
@@ -167,10 +174,20 @@ function takePublished({ body }: RawEntry, value: unknown, schema: z.ZodType): u
 /** Keys by which Hugo and Jekyll name former paths of a page; a collection has those that its schema names. */
 const ALIAS_KEYS = ['aliases', 'redirect_from']
 
-function readAliases(value: unknown): readonly string[] | undefined {
-  const written = ALIAS_KEYS.flatMap((key) => [valueAt(value, [key])].flat())
-  const found = written.flatMap((path) => (typeof path === 'number' ? String(path) : typeof path === 'string' && path !== '' ? path : []))
-  return found.length > 0 ? found : undefined
+function readAliases(raw: RawEntry, value: unknown): Step<readonly string[] | undefined> {
+  const found: string[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const key of ALIAS_KEYS) {
+    const written: unknown = valueAt(value, [key])
+    for (const [index, path] of [written].flat().entries())
+      if (typeof path === 'string' || typeof path === 'number') found.push(...(path === '' ? [] : [String(path)]))
+      else if (!isAbsent(path)) {
+        const hint = 'for instance ["/former/path"]; give the key another name where it means something else'
+        const message = `must be a path, got ${JSON.stringify(path)}`
+        diagnostics.push(refuse(raw, Array.isArray(written) ? [key, index] : [key], message, 'content-type', hint))
+      }
+  }
+  return { value: found.length > 0 ? found : undefined, diagnostics }
 }
 
 /** The slug that an entry names itself, which takes the place of that of its file; a schema that knows the key has it as well. */
@@ -213,11 +230,11 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** Reads the date of an entry, which stays a value like any other: `publishDate` of Hugo before `date`. */
-function readDate(raw: RawEntry, value: unknown, dateKey: string | undefined, timeZone?: string): Step<string | undefined> {
-  const keys = (dateKey === undefined ? [] : dateKeysOf(dateKey)).flatMap((each) => keyLike(raw, value, each) ?? [])
+/** Reads a date of an entry, which stays a value like any other. @param names of keys, of which the first that is there counts */
+function readDate(raw: RawEntry, value: unknown, names: readonly string[], timeZone?: string): Step<string | undefined> {
+  const keys = names.flatMap((each) => keyLike(raw, value, each) ?? [])
   const key = keys.find((each) => !isAbsent(valueAt(value, [each])))
-  if (key === undefined) return NO_DATE
+  if (key === undefined) return NOTHING
   const written: unknown = valueAt(value, [key])
   const time = readTime(written, timeZone)
   // It is compared where nothing knows the time zone of the site.

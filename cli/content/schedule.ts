@@ -9,6 +9,15 @@ export interface ScheduledEntry {
   readonly from: string
 }
 
+/** An entry that is part of the site until a date. */
+export interface ExpiringEntry {
+  readonly collection: string
+  readonly slug: string
+  /** As `from` of a scheduled one. */
+  readonly until: string
+  readonly isExpired: boolean
+}
+
 /** The key of the date from which on an entry is part of the site: Markdown has one by default, as many other sites have it. */
 export function dateKeyOf(definition: FileDefinition | CollectionDefinition): string | undefined {
   if (definition.kind === 'file') return undefined
@@ -17,11 +26,26 @@ export function dateKeyOf(definition: FileDefinition | CollectionDefinition): st
 }
 
 /** The keys that are looked for, in this order: Hugo and Astro have keys of their own beside `date`. */
-export function dateKeysOf(key: string): readonly string[] {
+export function dateKeysOf(key: string | undefined): readonly string[] {
+  if (key === undefined) return []
   return key === 'date' ? ['publishDate', 'pubDate', key] : [key]
 }
 
-/** True for a date that has not come. */
-export function isFuture(from: string | undefined, { drafts, buildTime }: { drafts: boolean; buildTime: number }): boolean {
-  return !drafts && from !== undefined && readTime(from)! > buildTime
+/** The keys of the date from which on an entry is no part of the site any more, as Hugo has them in Markdown. */
+export const EXPIRY_KEYS: readonly string[] = ['expiryDate', 'unpublishDate']
+
+/** When an entry is part of the site: dates as they are written. */
+export interface Period {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** Says why an entry is no part of the site, unless its dates let it be one, or drafts are built. */
+export function outOfPeriod(
+  { from, until }: Period,
+  { drafts, buildTime }: { drafts: boolean; buildTime: number },
+): 'scheduled' | 'expired' | undefined {
+  if (drafts) return undefined
+  if (from !== undefined && readTime(from)! > buildTime) return 'scheduled'
+  return until !== undefined && readTime(until)! <= buildTime ? 'expired' : undefined
 }

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { sitePath } from '../site-layout.ts'
 import type { UnpublishedFiles } from '../source-links.ts'
 import type { ContentIndex } from './content-index.ts'
-import { isFuture } from './schedule.ts'
+import { outOfPeriod } from './schedule.ts'
 
 /** Markdown files whose entries are left out of the site, relative to its root, with the reason. */
 export function listUnpublished(
   index: ContentIndex,
   { root, content, ...date }: { root: string; content: string; drafts: boolean; buildTime: number },
 ): UnpublishedFiles {
-  const found: Record<string, 'draft' | 'scheduled'> = {}
+  const found: Record<string, 'draft' | 'scheduled' | 'expired'> = {}
   for (const { path, entries } of Object.values(index).flat()) {
-    if (!/\.(?:md|markdown)$/i.test(path)) continue
-    for (const { isDraft, from } of entries) {
-      const reason = isDraft ? 'draft' : isFuture(from, date) ? 'scheduled' : undefined
+    if (!/\.(?:md|markdown|mdx)$/i.test(path)) continue
+    for (const entry of entries) {
+      const reason = entry.isDraft ? 'draft' : outOfPeriod(entry, date)
       if (reason) found[sitePath(root, join(content, path))] = reason
     }
   }

@@ -13,7 +13,7 @@ import { readBuildTime } from '../config/build-time.ts'
 import { loadConfig, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
 import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
-import { isFuture } from '../content/schedule.ts'
+import { outOfPeriod } from '../content/schedule.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { attemptRead, explainError } from '../diagnostics/system-error.ts'
 import { ABSENT } from '../engine/cells.ts'
@@ -287,7 +287,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 }
 
 function listUnpublished(index: ContentIndex, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
-  const isLeftOut = ({ isBuiltDraft, from }: IndexedEntry) => isBuiltDraft || isFuture(from, { drafts: false, buildTime })
+  const isLeftOut = (entry: IndexedEntry) => entry.isBuiltDraft || outOfPeriod(entry, { drafts: false, buildTime }) !== undefined
   return new Set(
     Object.entries(index).flatMap(([collection, files]) =>
       files.flatMap(({ entries }) => entries.filter(isLeftOut).map(({ slug }) => `${collection}/${slug}`)),

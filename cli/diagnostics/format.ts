@@ -68,7 +68,7 @@ function groupEqual(diagnostics: readonly Diagnostic[]): readonly Group[] {
     return diagnostic === first ? [{ diagnostic, others, omitted: 0 }] : []
   })
   const kinds = groupBy(joined, ({ diagnostic: { code, severity, message } }) =>
-    JSON.stringify([code, severity, message.replace(/"[^"]*"|\d+/g, '')]),
+    JSON.stringify([code, severity, message.replace(/"(?:[^"\\]|\\.)*"|\d+/g, '')]),
   )
   const positions = new Map<readonly Group[], number>()
   return joined.flatMap((group) => {

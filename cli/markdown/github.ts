@@ -6,6 +6,8 @@ export function addGithub(parser: MarkdownIt): void {
   // Names such as README.md would be hosts.
   linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
   linkify.add('//', null)
+  // The address as it is written, and not decoded.
+  parser.normalizeLinkText = (text) => text
   const measure = linkify.testSchemaAt.bind(linkify)
   linkify.testSchemaAt = (text, schema, pos) => text.slice(pos, pos + measure(text, schema, pos)).replace(AFTER_ADDRESS, '').length
   linkify.add('www.', {

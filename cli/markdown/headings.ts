@@ -22,7 +22,7 @@ const PLAIN = /^[\w ]*$/
 
 /** The id that GitHub gives a heading: letters of every script, digits, hyphens and underscores, in lower case. */
 function headingId(title: string): string {
-  const text = title.trim().normalize()
+  const text = title.normalize()
   // The expression of the library takes longer to load than many an edit to build.
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')
   load ??= (require('github-slugger') as { slug: typeof slug }).slug
@@ -59,7 +59,7 @@ export function addHeadingAttributes(parser: MarkdownIt): void {
 export function addHeadingTexts(parser: MarkdownIt): void {
   parser.core.ruler.before('replacements', 'heading_texts', ({ tokens }) => {
     for (const [index, token] of tokens.entries())
-      if (token.type === 'heading_open') token.meta = { text: textOf(tokens[index + 1]!, { hardbreak: '' }) } satisfies HeadingMeta
+      if (token.type === 'heading_open') token.meta = { text: headingText(tokens[index + 1]!, { hardbreak: '' }) } satisfies HeadingMeta
   })
 }
 
@@ -84,7 +84,7 @@ export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolea
   const withoutLetters: Token[] = []
   for (const { token, inline } of headings) {
     if (token.attrGet('id') !== null) continue
-    const base = headingId((token.meta as HeadingMeta | null)?.text ?? textOf(inline))
+    const base = headingId((token.meta as HeadingMeta | null)?.text ?? headingText(inline))
     if (base === '') withoutLetters.push(token)
     else name(token, base)
   }
@@ -92,9 +92,15 @@ export function addIds(tokens: readonly Token[], isTaken: (id: string) => boolea
   for (const token of withoutLetters) name(token, 'section')
   return headings.map(({ token, inline }) => ({
     id: String(token.attrGet('id')),
-    title: textOf(inline).trim(),
+    title: headingText(inline).trim(),
     depth: Number(token.tag.slice(1)),
   }))
+}
+
+/** The text of a heading; the alternative texts of its pictures, such as badges, only where there is nothing else. */
+function headingText({ children }: Token, lineEnds?: LineEnds): string {
+  const text = textOf({ children: (children ?? []).filter(({ type }) => type !== 'image') }, lineEnds)
+  return text.trim() === '' ? textOf({ children }, lineEnds) : text
 }
 
 /** `bill`, then `bill-1`, `bill-2`. @param counts how many of each there are, so that thousands do not take long */

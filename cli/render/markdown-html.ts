@@ -215,7 +215,7 @@ export class RawHtml {
   /** Returns the final form of an attribute that is an address; undefined for that of a link which is none on this page. */
   #resolve(name: string, key: string, value: string, line: number): string | undefined {
     const { links } = this.#context
-    noteSource(name, key, value, undefined, links.state)
+    noteSource(name, key, value, () => links.report.locate(line, value), links.state)
     const attribute = `${name} ${key.replace('xlink:', '')}`
     if (LINKS.has(attribute)) return resolveHref(value, line, links)
     if (key === 'srcset') return resolveSrcset(value, line, links)

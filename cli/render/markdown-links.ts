@@ -72,7 +72,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
     message:
       hidden === undefined
         ? `the link ${JSON.stringify(decodeName(href))} names no page, and no file beside this one`
-        : `the link ${JSON.stringify(decodeName(href))} names a file that is no page yet`,
+        : `the link ${JSON.stringify(decodeName(href))} names a file that is no page ${unpublished[hidden] === 'expired' ? 'any more' : 'yet'}`,
     hint:
       hidden !== undefined
         ? explainUnpublished(unpublished, hidden)
@@ -85,22 +85,34 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
 }
 
 /** The Markdown file, or the file beside one, that a path probably means: with another spelling, without its ending, or in another folder. */
-function findMeant(written: string, { state, file }: LinkContext): string | undefined {
-  const { contentFolder, links } = state.config
+function findMeant(written: string, { state: { config }, file }: LinkContext): string | undefined {
   const folder = normalizeName(posix.dirname(file!))
-  const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
-  const names = new Map<string, string>()
-  for (const source of [...Object.keys(links.sources ?? {}), ...beside]) {
-    const name = posix.relative(folder, source)
-    names.set(name, name)
-    names.set(name.replace(/(?:\/_?index)?\.\w+$/, ''), name)
-  }
-  const path = posix.normalize(decodeName(written)).replace(/(?<=.)\/$/, '')
-  const closest = findClosest(path, [...names.keys()])
-  if (closest !== undefined) return names.get(closest)
+  const names = namesOfFiles(config)
+  const path = decodeName(written).replace(/(?<=.)\/$/, '')
+  const closest = findClosest(posix.join(folder, path), [...names.keys()], Math.max(1, Math.floor(path.length / 4)))
+  if (closest !== undefined) return posix.relative(folder, names.get(closest)!)
   const end = lettersOf(posix.basename(path))
   const same = end === 'index' ? [] : [...names].flatMap(([name, whole]) => (lettersOf(posix.basename(name)) === end ? whole : []))
-  return same.sort((a, b) => a.length - b.length)[0]
+  return same.map((whole) => posix.relative(folder, whole)).sort((a, b) => a.length - b.length)[0]
+}
+
+const namesByLinks = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** Documents and the files beside them, by their paths and by these without their endings: made once, as many links may be dead. */
+function namesOfFiles({ contentFolder, links }: RenderState['config']): ReadonlyMap<string, string> {
+  let names = namesByLinks.get(links)
+  if (!names) {
+    const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
+    const files = [...Object.keys(links.sources ?? {}), ...beside]
+    names = new Map(
+      files.flatMap((name) => [
+        [name, name],
+        [name.replace(/(?:\/_?index)?\.\w+$/, ''), name],
+      ]),
+    )
+    namesByLinks.set(links, names)
+  }
+  return names
 }
 
 /** `watch-plugins` and `WatchPlugins` have the same. */
@@ -230,8 +242,9 @@ function findImage(
 /** A picture of Markdown becomes the HTML of a photograph, or gets its final address. */
 export function resolvePicture(token: Token, line: number, context: LinkContext): void {
   const title = token.attrGet('title')?.toString()
-  noteSource('img', 'src', String(token.attrGet('src')), undefined, context.state)
-  const found = findImage(String(token.attrGet('src')), { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
+  const src = String(token.attrGet('src'))
+  noteSource('img', 'src', src, () => context.report.locate(line, src), context.state)
+  const found = findImage(src, { alt: textOf(token), ...(title !== undefined && { title }) }, line, context)
   if ('href' in found) {
     token.attrSet('src', found.href)
     for (const [name, value] of Object.entries(sizeOfFile(found.href, line, context))) token.attrSet(name, value)

@@ -101,8 +101,13 @@ export function renderPhoto(picture: PlannedPicture, { alt, ...attributes }: Ima
   return `<picture>${sources.map((source) => open('source', source)).join('')}${open('img', { ...img, ...attributes, ...size })}</picture>`
 }
 
-/** Width and height as an author means them, in pixels; nothing where they are not numbers. */
-function sizeOf({ width, height }: PlannedPicture, written: Readonly<Record<string, string>>): { width?: number; height?: number } {
+/** Width and height as an author means them, in pixels or as a share of the place: its other side then follows from the file. */
+function sizeOf(
+  { width, height }: PlannedPicture,
+  written: Readonly<Record<string, string>>,
+): Readonly<Partial<Record<'width' | 'height', string | number | undefined>>> {
+  const isShare = (text = '') => /^\d+(?:\.\d+)?%$/.test(text)
+  if (isShare(written['width']) || isShare(written['height'])) return { width: written['width'], height: written['height'] }
   const [ownWidth, ownHeight] = [written['width'], written['height']].map((text) =>
     /^\d+(px)?$/.test(text ?? '') ? Number.parseInt(text!, 10) : undefined,
   )

@@ -11,17 +11,20 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   modulepreload: ['script-src-elem', 'script-src'],
   stylesheet: ['style-src-elem', 'style-src'],
 }
+/** `C:\a.png`, `file:///a.png`. */
+const ON_COMPUTER = /^\s*(?:file:|[a-z]:(?:[\\/]|%5c))/i
 const EXTERNAL = /^\s*(?:[a-z][\w+.-]*:|\/\/)/i
 
 /**
  * Takes note of an address of another origin that browsers would load.
+ * @param location or the function that finds it, for an address that browsers would load
  * @param rel of a link
  */
 export function noteSource(
   element: string,
   attribute: string,
   value: string,
-  location: Location | undefined,
+  location: Location | undefined | (() => Location | undefined),
   state: RenderState,
   rel = '',
 ): void {
@@ -35,8 +38,11 @@ export function noteSource(
         directives,
         value: url,
         isInline: false,
-        message: `<${element}> loads ${url.length > 100 ? `${url.slice(0, 100)}…` : url}, which the Content-Security-Policy blocks`,
-        location,
+        // Its hint allows the whole origin, so that all files of one are one group.
+        message: ON_COMPUTER.test(url)
+          ? `<${element}> names a file of this computer, which no visitor has`
+          : `<${element}> loads from ${sourceOf(url)}, which the Content-Security-Policy blocks`,
+        location: typeof location === 'function' ? location() : location,
       })
 }
 
@@ -136,8 +142,10 @@ function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: Rende
         location: location ?? { file: source },
         hint: isInline
           ? `use a class, or allow it in build.yaml: csp: { ${directive}: ["${wanted}"] }`
-          : `copy the file into the site, or allow it in build.yaml: csp: { ${directive}: ['${wanted}'] }`,
-        ...(isInline ? {} : { value }),
+          : ON_COMPUTER.test(value)
+            ? 'copy it into the site, and name the copy'
+            : `copy the file into the site, or allow it in build.yaml: csp: { ${directive}: ['${wanted}'] }`,
+        ...(isInline || location?.line !== undefined ? {} : { value }),
         pages: [page.path],
       }),
     ]

@@ -43,7 +43,13 @@ export function readText(disk: Disk, root: string, file: string, { isJson = fals
 export function requireText(name: string, text: string): void {
   const forbidden = findForbidden(text)
   if (forbidden >= 0)
-    refuse(name, text, forbidden, `the file holds ${nameCharacter(text, forbidden)}, which no page can contain`, 'save it as UTF-8 text')
+    refuse(
+      name,
+      text,
+      forbidden,
+      `the file holds ${nameCharacter(text, forbidden)}, which no page can contain`,
+      'remove it, or save the file as UTF-8 text',
+    )
 }
 
 /**

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findClosest, suggest } from '../../cli/closest.ts'
+import { editDistance, findClosest, suggest } from '../../cli/closest.ts'
 
 describe('findClosest(name, candidates)', () => {
   it.each([
@@ -14,6 +15,20 @@ describe('findClosest(name, candidates)', () => {
     ['', ['tampa'], undefined],
     ['tampa', [], undefined],
   ])('%j in %j: %s', (name, candidates, expected) => expect(findClosest(name, candidates)).toBe(expected))
+})
+
+describe('editDistance(from, to, limit)', () => {
+  it('is exact up to its limit, and above it where it is larger', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, fc.nat(8), (from, to, limit) => {
+        const distance = editDistance(from, to)
+        const limited = editDistance(from, to, limit)
+        if (distance <= limit) expect(limited).toBe(distance)
+        else expect(limited).toBeGreaterThan(limit)
+      }),
+    )
+  })
 })
 
 describe('suggest(name, candidates, label)', () => {

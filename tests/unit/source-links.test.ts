@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSourcePage } from '../../cli/source-links.ts'
+import { findSourcePage, findUnpublished } from '../../cli/source-links.ts'
 
 const pages = Object.fromEntries(
   ['a.md', 'b.markdown', 'c.mdx', 'guide/index.mdx', 'notes/README.md', 'hugo/_index.md', 'été.md'].map((name) => [
@@ -24,4 +24,18 @@ describe('findSourcePage(pages, folder, written)', () => {
   it.each(['d.md', '../a.md', 'A.md', 'guide/a'])('finds no page for %s', (written) =>
     expect(findSourcePage(pages, 'content/docs', written)).toBeUndefined(),
   )
+})
+
+describe('findUnpublished(unpublished, path)', () => {
+  const unpublished = { 'content/docs/2-writing/4-drafts.md': 'draft', 'content/_posts/2027-01-31-first.md': 'scheduled' } as const
+
+  it.each([
+    ['/writing/drafts', 'content/docs/2-writing/4-drafts.md'],
+    ['/drafts', 'content/docs/2-writing/4-drafts.md'],
+    ['/2027/01/31/first', 'content/_posts/2027-01-31-first.md'],
+    ['/2-Writing/4-drafts', 'content/docs/2-writing/4-drafts.md'],
+    ['/other/drafts', undefined],
+    ['/', undefined],
+    ['/2027', undefined],
+  ])('finds the file of %s, with or without the numbers of its name', (path, file) => expect(findUnpublished(unpublished, path)).toBe(file))
 })

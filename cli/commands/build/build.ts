@@ -149,6 +149,8 @@ export async function runBuild(
   ]
   for (const { collection, slug, from } of written.scheduled)
     output.write(`\n  ${collection}/${slug} is scheduled for ${from}: it is not part of the site yet`)
+  for (const { collection, slug, until, isExpired } of written.expiring)
+    if (isExpired) output.write(`\n  ${collection}/${slug} has expired on ${until}: it is not part of the site any more`)
   for (const [path, causes] of Object.entries(reasons ?? {}))
     output.write(`\n  ${path}\n${causes.map((cause) => `    ${cause}\n`).join('')}`)
   output.write(

@@ -9,7 +9,7 @@ const meta = (title = "'A page'") =>
   `export const meta = { title: ${title}, description: 'A page.', sitemap: { priority: 1, changefreq: 'weekly' } }\n`
 const page = (body: string, first = '') => `${first}\n${meta()}export default ({ content, page }) => <main>${body}</main>\n`
 const schema = (collections: string) =>
-  `import { file, glob, list } from 'lanai'\nimport { z } from 'zod'\nexport default { ${collections} }\n`
+  `import { file, glob, list, markdown } from 'lanai'\nimport { z } from 'zod'\nexport default { ${collections} }\n`
 const BASE = {
   'content/build.yaml': 'origin: https://site.example\n',
   'content/schema.ts': 'export default {}\n',
@@ -295,6 +295,22 @@ describe('buildFolder(build)', () => {
     expect(site.read()['a/index.html']).toContain('<main></main>')
     expect(await at('2035-10-14T12:00:00Z')).toMatchObject({ rendered: ['/a'], scheduled: [] })
     expect(site.read()['a/index.html']).toContain('<main>new</main>')
+  })
+
+  it('removes an entry when its expiry date has come, and names it', async () => {
+    const site = createIncrementalSite({
+      ...BASE,
+      'content/schema.ts': schema(`notes: markdown('notes/*.md', z.strictObject({ expirydate: z.string() }))`),
+      'content/notes/sale.md': '---\nexpirydate: 2035-10-14T12:00:00Z\n---\n',
+      'templates/routes/a.tsx': page('{content.notes.map(({ slug }) => slug)}'),
+    })
+    const at = (time: string) => site.build({ drafts: false, env: { SOURCE_DATE_EPOCH: undefined }, now: () => Date.parse(time) })
+    const sale = { collection: 'notes', slug: 'sale', until: '2035-10-14T12:00:00Z' }
+    expect((await at('2035-10-14T08:00:00Z')).expiring).toEqual([{ ...sale, isExpired: false }])
+    expect(site.read()['a/index.html']).toContain('<main>sale</main>')
+    expect(await at('2035-10-14T11:59:59Z')).toMatchObject({ isUpToDate: true })
+    expect(await at('2035-10-14T12:00:00Z')).toMatchObject({ rendered: ['/a'], expiring: [{ ...sale, isExpired: true }] })
+    expect(site.read()['a/index.html']).toContain('<main></main>')
   })
 
   it('repeats the warnings of the last build where nothing has changed', async () => {

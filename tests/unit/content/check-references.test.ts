@@ -16,6 +16,7 @@ function find(collection: string, slug: string, unreadable: string[] = []): stri
         ...unreadable.map((slug) => [slug, 'invalid'] as const),
         ['soon', 'draft'] as const,
         ['later', 'scheduled'] as const,
+        ['over', 'expired'] as const,
         ['bad', 'invalid'] as const,
       ]),
     },
@@ -43,6 +44,11 @@ describe('checkReferences(collections)', () => {
       'tools',
       'soon',
       `${at} names the tools entry "soon", which is a draft [content-reference] finish the draft, name another entry, or build with --drafts`,
+    ],
+    [
+      'tools',
+      'over',
+      `${at} names the tools entry "over", which has expired [content-reference] change its expiryDate, name another entry, or build with --drafts`,
     ],
     [
       'tools',

@@ -127,6 +127,19 @@ describe('loadContent(options, schema, disk)', () => {
         scheduled: [],
       })
     })
+    it('leaves out an entry of Markdown from its expiry date on, and refuses one that is no date', async () => {
+      const text = (date: string) => ({ 'notes/sale.md': `---\nname: A\nexpiryDate: ${date}\n---\n` })
+      const at = (time: string) => ({ buildTime: Date.parse(time) / 1000, drafts: false })
+      const slugsOf = async (time: string, drafts = false) => {
+        const { store, content } = await loadSite(text('2025-10-14'), { notes: collections.notes }, { ...at(time), drafts })
+        return store.track(() => content.notes.map(({ slug }) => slug)).value
+      }
+      expect(await slugsOf('2025-10-13T23:59:59Z')).toEqual(['sale'])
+      expect(await slugsOf('2025-10-14T00:00:00Z')).toEqual([])
+      expect(await slugsOf('2025-10-14T00:00:00Z', true)).toEqual(['sale'])
+      const found = (await load(text('soon'), { notes: collections.notes })).diagnostics
+      expect(describeDiagnostics(found)[0]).toMatch(/^content\/notes\/sale\.md:3:13 "notes\.expiryDate" must be a date, got "soon"/)
+    })
     it('includes them with drafts', async () => expect((await slugs('2020-01-01T00:00:00Z', true)).scheduled).toEqual([]))
     it('refuses a date of Markdown that cannot be read, unless it is none', async () => {
       const text = { 'notes/words.md': '---\nname: C\ndate: Spring\n---\n' }

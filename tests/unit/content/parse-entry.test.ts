@@ -133,6 +133,17 @@ describe('parseEntry(raw, schema, context)', () => {
     const entry = parse('name: A\naliases: [2020, /b]', z.strictObject({ name: z.string(), aliases: z.array(z.any()) }), { slug: 'a' })
     expect(entry).toMatchObject({ aliases: ['2020', '/b'] })
   })
+  it('refuses former paths that are none', () => {
+    const loose = z.looseObject({ name: z.string() })
+    const hint = 'for instance ["/former/path"]; give the key another name where it means something else'
+    expect(parse('name: A\naliases: { a: /b }', loose, { slug: 'a' })).toMatchObject({
+      found: [`a.yaml:2:10 "tools.aliases" must be a path, got {"a":"/b"} [content-type] ${hint}`],
+    })
+    expect(parse('name: A\nredirect_from:\n  - /b\n  - true\n', loose, { slug: 'a' })).toMatchObject({
+      found: [`a.yaml:4:5 "tools.redirect_from[1]" must be a path, got true [content-type] ${hint}`],
+    })
+    expect(parse('name: A\naliases:\nredirect_from: [""]', loose, { slug: 'a' })).toMatchObject({ state: 'ready', aliases: undefined })
+  })
   it('takes `published` of Jekyll for a draft, unless the schema knows the key', () => {
     const post = { slug: 'a', body: 'Text' }
     expect(parse('name: A\npublished: false', z.strictObject({ name: z.string() }), post).state).toBe('draft')

@@ -65,6 +65,15 @@ describe('formatDiagnostics(diagnostics, options)', () => {
     expect(on()).toBe('m  [meta]')
   })
 
+  it('counts diagnostics that differ only in their values, also in such with quotes', () => {
+    const diagnostics = Array.from({ length: 12 }, (_, index) =>
+      sampleError('meta', `${JSON.stringify(`f("${'x'.repeat(index)}")`)} is wrong`, { location: { file: 'a.yaml', line: index + 1 } }),
+    )
+    const text = formatDiagnostics(diagnostics, { root: ROOT, disk: createDisk() })
+    expect(text.split('\n').filter((line) => line.includes('is wrong'))).toHaveLength(3)
+    expect(text).toContain('and 9 more of this kind')
+  })
+
   it('marks warnings, and paints messages by severity', () => {
     const colour = { red: (text: string) => `R(${text})`, yellow: (text: string) => `Y(${text})`, dim: (text: string) => `D(${text})` }
     const options = { root: ROOT, disk: createDisk(), colour }

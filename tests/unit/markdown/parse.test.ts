@@ -44,6 +44,9 @@ describe('parseMarkdown(source, syntax)', () => {
   it('lists the text of a heading without its markup', () =>
     expect(render('## The **whole** `bill`').headings).toEqual([{ id: 'the-whole-bill', title: 'The whole bill', depth: 2 }]))
 
+  it('leaves pictures out of the text of a heading, unless it has nothing else', () =>
+    expect(render('# Kite ![build](b.svg)', '', '# ![Kite](k.svg)').headings.map(({ title }) => title)).toEqual(['Kite', 'Kite']))
+
   it.each([
     ['価格', '価格'],
     ['使い方 2', '使い方-2'],
@@ -56,6 +59,10 @@ describe('parseMarkdown(source, syntax)', () => {
     ['--fix', '--fix'],
     ['Main', 'main-1'],
     ['???', 'section'],
+    ['Kite [![build](b.svg)](/ci) ![npm](n.svg)', 'kite--'],
+    ['![Kite](k.svg)', 'kite'],
+    ['<a name="x"></a> Kite', '-kite'],
+    ['Kite <!-- omit in toc -->', 'kite-'],
   ])('gives the heading %s the id of GitHub, %s', (title, id) => expect(idsIn(render(`## ${title}`).html)).toEqual([id]))
 
   it('leaves a heading that has letters its id where another above it has none', () =>
@@ -120,6 +127,11 @@ describe('parseMarkdown(source, syntax)', () => {
       '<p>(see <a href="https://a.example/b">https://a.example/b</a>.) <s><a href="http://c.example">http://c.example</a></s> <a href="ftp://d.example/e">ftp://d.example/e</a>_</p>\n',
     )
   })
+
+  it('shows addresses as they are written', () =>
+    expect(render('https://a.example/%20%E4%BD%A0 <https://b.example/%20?q=%E4%BD%A0>').html).toBe(
+      '<p><a href="https://a.example/%20%E4%BD%A0">https://a.example/%20%E4%BD%A0</a> <a href="https://b.example/%20?q=%E4%BD%A0">https://b.example/%20?q=%E4%BD%A0</a></p>\n',
+    ))
 
   it('has task lists, footnotes, definitions and struck text', () => {
     const { html } = render('- [x] Done', '- [ ] Open', '', 'A[^1] ~~no~~', '', 'Term', ': Meaning', '', '[^1]: Note')

@@ -168,9 +168,9 @@ describe('watchRender(state, render)', () => {
     const html = `<p title="a > b"><img alt='' src='https://a.example/a.png'><iframe src=https://b.example/b></iframe></p><img src="/c.png">`
     const frame = h('iframe', { title: 'Frame', srcdoc: '<img src="https://d.example/d.png" alt="">' })
     expect(faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: html } }), frame))).toEqual([
-      'templates/routes/page.tsx <img> loads https://a.example/a.png, which the Content-Security-Policy blocks [markup] /page',
-      'templates/routes/page.tsx <iframe> loads https://b.example/b, which the Content-Security-Policy blocks [markup] /page',
-      'templates/routes/page.tsx <img> loads https://d.example/d.png, which the Content-Security-Policy blocks [markup] /page',
+      'templates/routes/page.tsx <img> loads from https://a.example, which the Content-Security-Policy blocks [markup] /page',
+      'templates/routes/page.tsx <iframe> loads from https://b.example, which the Content-Security-Policy blocks [markup] /page',
+      'templates/routes/page.tsx <img> loads from https://d.example, which the Content-Security-Policy blocks [markup] /page',
     ])
   })
 

@@ -117,6 +117,23 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('points to what other sites have where it is written, also where browsers encode it', async () => {
+    const lines = [
+      '![a](https://a.example/a.png) ![b](https://a.example/é.png)',
+      '',
+      '<img src="https://例え.jp/a.png" alt="c">',
+      '',
+      '![d](C:\\a.png)',
+    ]
+    const { found } = await render(lines)
+    expect(found).toEqual([
+      'content/notes/a.md:4:6 <img> loads from https://a.example, which the Content-Security-Policy blocks [markup] /',
+      'content/notes/a.md:4:36 <img> loads from https://a.example, which the Content-Security-Policy blocks [markup] /',
+      'content/notes/a.md:6:11 <img> loads from https://xn--r8jz45g.jp, which the Content-Security-Policy blocks [markup] /',
+      'content/notes/a.md:8:6 <img> names a file of this computer, which no visitor has [markup] /',
+    ])
+  })
+
   it('says which file beside the text a link may mean, and finds one whose name has a # itself', async () => {
     const { hints } = await render(['[a](Second.md) [b](secnd) [c](../SECOND#x) [d](nothing)'])
     expect(hints).toEqual([...Array<string>(3).fill('did you mean second.md?'), expect.stringContaining('correct the path') as string])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Format, Picture as PlannedPicture } from '../../../cli/assets/picture-plan.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
-import { Picture, pictureUrl } from '../../../cli/render/picture.tsx'
+import { Picture, pictureUrl, renderPhoto } from '../../../cli/render/picture.tsx'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
 
 const FORMATS = ['avif', 'webp'] as const
@@ -85,6 +85,21 @@ describe('<Picture>', () => {
   it('names the module that has to export a further drawing', async () => {
     const { diagnostics } = await render(() => <Picture of="home/hero/square" alt="" />)
     expect(diagnostics[0]?.hint).toBe('add "square" to the export pictures of templates/art/home/hero.tsx, or use one of home/hero')
+  })
+})
+
+describe('renderPhoto(picture, attributes)', () => {
+  it.each([
+    [{}, 'width="1200" height="800"'],
+    [{ width: '300' }, 'width="300" height="200"'],
+    [{ height: '80px' }, 'width="120" height="80"'],
+    [{ width: 'auto' }, 'width="1200" height="800"'],
+  ])('has the size that %j means', (attributes, size) => expect(renderPhoto(planned('a', 'a'), { alt: '', ...attributes })).toContain(size))
+
+  it('keeps a share of the place, as GitHub does, and no height that would not fit', () => {
+    const html = renderPhoto(planned('a', 'a'), { alt: '', width: '50%' })
+    expect(html).toContain(' width="50%"')
+    expect(html).not.toContain('height')
   })
 })
 

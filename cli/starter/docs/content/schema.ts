@@ -1,5 +1,6 @@
-import { file, markdown, type ContentOf } from 'lanai'
+import { errorDiagnostic, file, markdown, type ContentOf, type Diagnostic, type Locate } from 'lanai'
 import { z } from 'zod'
+import { addressOf } from '../templates/tree.ts'
 
 const text = z.string().trim().min(1)
 
@@ -27,4 +28,23 @@ const collections = {
 export default collections
 
 export type Content = ContentOf<typeof collections>
+
+/** Two names that differ only in their numbers, such as `writing` and `2-writing`, would be two sections with one address. */
+export function check({ docs }: Content, locate: Locate): Diagnostic[] {
+  const first = new Map<string, string>()
+  const reported = new Set<string>()
+  return docs.flatMap(({ slug }) => {
+    const folders = slug.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'))
+    const folder = folders.find((name) => (first.get(addressOf(name)) ?? name) !== name)
+    for (const name of folders) if (!first.has(addressOf(name))) first.set(addressOf(name), name)
+    if (folder === undefined || reported.has(folder)) return []
+    reported.add(folder)
+    const other = first.get(addressOf(folder))!
+    return errorDiagnostic('content-schema', `"${folder}" has the address of "${other}", /${addressOf(folder)}`, {
+      location: locate('docs', slug),
+      hint: 'move the files of one into the other, or rename it',
+    })
+  })
+}
+
 export type Doc = z.infer<typeof doc> & { slug: string; body: string }

@@ -61,6 +61,7 @@ interface Folder {
 
 const NUMBER = /^(\d+)[-_. ]+/
 const withoutNumber = (name: string) => name.replace(NUMBER, '')
+export const addressOf = (slug: string) => slug.split('/').map(withoutNumber).join('/')
 const orderOf = ({ name, doc }: Folder) => doc?.order ?? Number(NUMBER.exec(name)?.[1] ?? Infinity)
 
 function toEntry({ name, doc, children }: Folder, above: string): Entry {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { check, type Content } from '../../../cli/starter/docs/content/schema.ts'
+
+const find = (...slugs: string[]) => {
+  const content = { docs: slugs.map((slug) => ({ slug })) } as unknown as Content
+  return check(content, (_collection, slug) => ({ file: `content/docs/${slug}.md` })).map(
+    ({ message, location }) => `${location?.file} ${message}`,
+  )
+}
+
+it('the template docs refuses two sections with one address, once for each', () => {
+  expect(find('2-writing/1-a', '2-writing/index', 'writing/b', 'writing/c', 'x/3.y/a', 'x/y')).toEqual([
+    'content/docs/writing/b.md "writing" has the address of "2-writing", /writing',
+    'content/docs/x/y.md "x/y" has the address of "x/3.y", /x/y',
+  ])
+  expect(find('1-basics/a', '2-writing/a', 'index', 'writing-tools/a', 'x', 'x/a')).toEqual([])
+})
