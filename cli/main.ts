@@ -23,7 +23,7 @@ import { explainMissingDependency } from './missing-dependency.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
 import { setMode } from './process.ts'
 
-/** 0 done; 1 the site or the flags are wrong, or a check found something; 2 the command line is wrong; 70 a bug of lanai. */
+/** 0 done; 1 the site is wrong, a flag does not suit it, or a check found something; 2 the command line cannot be read; 70 a bug of lanai. */
 const EXIT = { ok: 0, siteError: 1, usage: 2, bug: 70 }
 
 const colour = process.stderr.isTTY && !process.env.NO_COLOR ? pc : undefined

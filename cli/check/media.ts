@@ -97,8 +97,9 @@ async function parseDrawing(bytes: Buffer): Promise<void> {
   }
 }
 
-/** An icon is a list of pictures; those that are no PNG are bitmaps without a header of their own. */
+/** An icon is a list of pictures; those that are no PNG are bitmaps without a header of their own. Browsers also show a PNG in its place. */
 async function decodeIcon(bytes: Buffer): Promise<void> {
+  if (isPng(bytes)) return decodePicture(bytes)
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== 0x10000) throw new Error('it is no icon')
   const count = bytes.readUInt16LE(4)
   if (count === 0) throw new Error('it is empty')
@@ -106,10 +107,12 @@ async function decodeIcon(bytes: Buffer): Promise<void> {
     const [size, offset] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)]
     if (offset + size > bytes.length) throw new Error('the file is cut off')
     const picture = bytes.subarray(offset, offset + size)
-    if (picture.toString('latin1', 1, 4) === 'PNG') await decodePicture(picture)
+    if (isPng(picture)) await decodePicture(picture)
     else if (size < 40 || picture.readUInt32LE(0) !== 40) throw new Error('it holds something that is no picture')
   }
 }
+
+const isPng = (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG'
 
 async function decodeFont(bytes: Buffer): Promise<void> {
   const { create } = await import('fontkit')

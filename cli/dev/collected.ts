@@ -5,7 +5,7 @@ import { createPageMaker } from '../build/pages.ts'
 import type { PreparedSite } from '../build/prepare.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteCode } from '../bundle/site-code.ts'
-import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { MadeFile } from '../output-file.ts'
 import type { OutputContext } from '../output/output.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
@@ -17,10 +17,13 @@ export function isCollected(path: string, { outputs }: Pick<SiteCode, 'outputs'>
   return outputs.length > 0 || /\.(xml|txt|json)$/.test(path)
 }
 
-/** Files that are made from all pages, and what is wrong with those that are missing. */
+/** Files that are made from all pages. */
 export interface Collected {
   readonly files: ReadonlyMap<string, MadeFile>
+  /** What is wrong with files that are missing. */
   readonly diagnostics: readonly Diagnostic[]
+  /** What is wrong with pages that all files lack. */
+  readonly ofPages: readonly Diagnostic[]
 }
 
 /**
@@ -36,13 +39,14 @@ export async function collect(
   const make = createPageMaker({ render, code, content }, outputs)
   const pages: PageRow[] = []
   const planned: PageJob[] = []
+  const ofPages: Diagnostic[] = []
   for (const job of jobs.values()) {
     await draw(job)
-    const { row } = make(job)
+    const { row, diagnostics } = make(job)
     if (row) {
       pages.push(new PageRow(row))
       planned.push(job)
-    }
+    } else ofPages.push(...diagnostics)
     // Pages are served meanwhile.
     await setImmediate()
   }
@@ -61,5 +65,5 @@ export async function collect(
       diagnostics.push(...error.diagnostics)
     }
   }
-  return { files: made, diagnostics }
+  return { files: made, diagnostics, ofPages: mergeDiagnostics(ofPages) }
 }

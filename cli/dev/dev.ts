@@ -123,7 +123,8 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
   }
 
   const answer = createRequests({ site, disk, report: warn, openEditor })
-  const server = await serveDev({ port, host, site, tabs, answer, onPage })
+  const format = (diagnostics: readonly Diagnostic[]) => formatDiagnostics(diagnostics, { root: site.root, disk })
+  const server = await serveDev({ port, host, site, tabs, answer, onPage, onFile: reporter.note, format })
   const batch = createBatch(apply, DELAY)
   const watcher = await watchFolders({
     folders: site.folders,

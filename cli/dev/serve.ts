@@ -10,6 +10,7 @@ import { NOT_FOUND, withoutBase } from '../urls.ts'
 import type { DevPage } from './pages.ts'
 import type { DevSite } from './site.ts'
 import { decodePath, resolveUrl } from './addresses.ts'
+import { describeBug } from './problems.ts'
 import type { RequestAnswerer } from './requests.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -25,10 +26,14 @@ export interface DevServerOptions {
   readonly answer: RequestAnswerer
   /** Receives what is wrong with a page that was requested. */
   readonly onPage: (path: string, page: DevPage) => void
+  /** Receives what is wrong with another file that was requested. */
+  readonly onFile: (diagnostics: readonly Diagnostic[]) => void
+  /** Diagnostics as text. */
+  readonly format: (diagnostics: readonly Diagnostic[]) => string
 }
 
 /** Serves a site as `preview` serves its output, with pages rendered when they are requested. */
-export async function serveDev({ port, host, site, tabs, answer, onPage }: DevServerOptions): Promise<Served> {
+export async function serveDev({ port, host, site, tabs, answer, onPage, onFile, format }: DevServerOptions): Promise<Served> {
   const files = {
     root: serveStatic(site.static.root, { dotfiles: 'allow', index: false, redirect: false, cacheControl: false }),
     media: serveStatic(site.static.media, { dotfiles: 'allow', index: false, redirect: false, cacheControl: false }),
@@ -75,7 +80,10 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     if (await sendStatic(request, response, local, base)) return
     const path = found?.file ?? local.slice(1)
     const file = await site.file(path)
-    if (file) return send(request, response, 200, file.type ?? typeOf(path), file.bytes, file.isHashed)
+    if (file) {
+      onFile(file.diagnostics ?? [])
+      return send(request, response, 200, file.type ?? typeOf(path), file.bytes, file.isHashed)
+    }
     const redirect = addresses && locateRedirect(url.pathname + url.search, addresses.redirects)
     if (redirect) return redirectTo(redirect.to, redirect.status)
     // While the site has errors, every page shows them.
@@ -99,6 +107,14 @@ export async function serveDev({ port, host, site, tabs, answer, onPage }: DevSe
     })
     request.url = url
     return isSent
+  }
+
+  const sendError = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    if (response.headersSent) return void response.destroy()
+    const isExplained = error instanceof DiagnosticError
+    if (isExplained) onFile(error.diagnostics)
+    const text = isExplained ? format(error.diagnostics) : describeBug(error)
+    send(request, response, 500, 'text/plain; charset=utf-8', text)
   }
 
   const server = createServer((request, response) => {
@@ -136,11 +152,4 @@ function send(
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'no-store'
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': caching, 'Content-Length': Buffer.byteLength(body) })
   response.end(method === 'HEAD' ? undefined : body)
-}
-
-function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (response.headersSent) return void response.destroy()
-  const diagnostics: readonly Diagnostic[] = error instanceof DiagnosticError ? error.diagnostics : []
-  const text = diagnostics.map(({ message }) => message).join('\n') || String(error instanceof Error ? error.stack : error)
-  send(request, response, 500, 'text/plain; charset=utf-8', text)
 }

@@ -43,6 +43,8 @@ interface DevFile {
   readonly type?: string
   /** Set where the name follows from the content. */
   readonly isHashed?: boolean
+  /** What is wrong with pages that it lacks. */
+  readonly diagnostics?: readonly Diagnostic[]
 }
 
 /** The site that `dev` serves. Everything in it is made when it is asked for, and again after what it was made from has changed. */
@@ -262,7 +264,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         problems: createTabProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
       }
     },
-    /** Returns any other file of the site, by its path in the output. */
+    /**
+     * Returns any other file of the site, by its path in the output.
+     * @throws DiagnosticError where it cannot be made
+     */
     async file(path: string): Promise<DevFile | undefined> {
       const picture = pictures.read(path)
       if (picture) return picture
@@ -277,11 +282,15 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         return { bytes: site.content.track(() => write(text)).value.bytes }
       }
       if (!site || !isCollected(path, site.code)) return undefined
-      const { files: made, diagnostics: faults } = await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))
+      const {
+        files: made,
+        diagnostics: faults,
+        ofPages,
+      } = await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))
       const collected = made.get(path)
       // It may be one of the files that could not be made.
       if (!collected && faults.length > 0) throw new DiagnosticError(faults)
-      return collected && { bytes: collected.bytes }
+      return collected && { bytes: collected.bytes, diagnostics: ofPages }
     },
   }
 }

@@ -25,8 +25,9 @@ const BLANK = /^(?:[ \t]*\r?\n|[ \t]*<!--(?:(?!-->)[\s\S])*-->[ \t]*(?=\r?\n))+/
 /** Front matter, and not a line or a block of Markdown: a key follows. */
 const BEGINS = /^(?:---|\+\+\+)[ \t]*(?:yaml|toml|json)?[ \t]*\r?\n[\w"'-]+[ \t]*[:=]/
 
-/** Front matter that is shown as text, with what is wrong with it. */
-const UNREAD: readonly (readonly [RegExp, string])[] = [
+/** Front matter that would be shown as text, with what is wrong with it, and a hint. */
+const UNREAD: readonly (readonly [pattern: RegExp, message: string, hint?: string])[] = [
+  [/^---[ \t]*(?:js|javascript|node)[ \t]*\r?\n/, 'the front matter is JavaScript, which is not run', 'write it in YAML, TOML or JSON'],
   [/^(?:---|\+\+\+)[ \t]*\r(?!\n)/, 'the lines end as those of old Macs do'],
   [/^(?:-{4,}|[ \t]+---|[—–][—–-]*)[ \t]*\r?\n[\w"'-]+[ \t]*:[ \t\r\n]/, 'the front matter does not begin with a line ---'],
   [
@@ -73,11 +74,11 @@ function readFrontMatter(file: string, text: string, remember: YamlOptions['reme
       location: { file, line, column: 1 },
       hint: `for instance ${text.slice(0, 3)}, title: …, ${text.slice(0, 3)}, each on a line of its own`,
     })
-  const [, unread] = UNREAD.find(([pattern]) => pattern.test(text)) ?? []
+  const [, unread, hint] = UNREAD.find(([pattern]) => pattern.test(text)) ?? []
   if (unread !== undefined)
     fail('content-syntax', unread, {
       location: { file, line, column: 1 },
-      hint: 'save the file with lines that end in LF, and --- before and after the front matter',
+      hint: hint ?? 'save the file with lines that end in LF, and --- before and after the front matter',
     })
   return { source: orNothing(undefined, file), length: 0 }
 }

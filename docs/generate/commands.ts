@@ -17,8 +17,8 @@ ${program.commands.map((command) => renderCommand(command)).join('\n\n')}
 | code | meaning |
 |---|---|
 | 0 | done; warnings do not change it |
-| 1 | the site or the value of a flag is wrong, the system refuses something, or \`check\` found something |
-| 2 | the command line is wrong: there is no such command, flag or choice |
+| 1 | the site is wrong, or a flag does not suit it; the system refuses something, or \`check\` found something |
+| 2 | the command line cannot be read: there is no such command, flag, host or format, or a number is wrong |
 | 70 | a bug in lanai, with its stack |
 
 ## Environment

@@ -20,7 +20,8 @@ beforeAll(async () => {
     const root = join(folder, name)
     expect(await runLanai(['init', root, '--template', name])).toMatchObject({ status: 0, stderr: '' })
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-    expect(await runLanai(['build', '--root', root])).toMatchObject({ status: 0 })
+    expect(await runLanai(['new', 'page', 'about', '--root', root])).toMatchObject({ status: 0, stderr: '' })
+    expect(await runLanai(['build', '--drafts', '--root', root])).toMatchObject({ status: 0 })
     served[name] = await serveFolder(join(root, 'dist'), { port: 0, urls: 'directory' })
   }
 }, 120_000)
@@ -79,6 +80,15 @@ describe.each(STARTER_NAMES)('the template %s', (template) => {
       return found
     }
     expect(await visit(site, pages(), { ...PHONE, before: recordLayoutShifts }, look)).toEqual([])
+  })
+
+  it('places what `new page` writes like its other pages', async () => {
+    const page = await site.open('/404.html')
+    const place = () =>
+      page.locator('h1').evaluate((heading) => [heading.getBoundingClientRect().left, heading.getBoundingClientRect().top])
+    const other = await place()
+    await page.goto(new URL('/about/', page.url()).href)
+    expect(await place()).toEqual(other)
   })
 
   it('leads from the first Tab to its content', async () => {

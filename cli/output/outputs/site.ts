@@ -108,7 +108,7 @@ function attemptExtract(file: string, { path }: PageJob, extract: () => unknown)
     const value = extract()
     return value === undefined ? { diagnostics: [] } : { value: toJson(value), diagnostics: [] }
   } catch (error) {
-    return { diagnostics: diagnosticsOfThrown(error, `extracting from ${path}`, { file }, [path]) }
+    return { diagnostics: diagnosticsOfThrown(error, 'extracting', { file }, [path]) }
   }
 }
 

@@ -60,7 +60,7 @@ describe('checkMedia(out, files, disk)', () => {
     const bitmap = Buffer.alloc(100)
     bitmap.writeUInt32LE(40)
     expect(await check({ 'a.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual([])
-    expect(await check({ 'a.ico': icon(bitmap), 'B.PNG': files['a.png']! })).toEqual([])
+    expect(await check({ 'a.ico': icon(bitmap), 'b.ico': files['a.png']!, 'B.PNG': files['a.png']! })).toEqual([])
   })
 
   it('reports only damaged files where many are checked at once', async () => {

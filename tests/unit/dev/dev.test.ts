@@ -78,6 +78,40 @@ async function openPage(origin: string, path: string, shown?: string) {
 const heading = (text: string) => (source: string) => source.replace(/<h1>[^<]*/, `<h1>${text}`)
 
 describe('startDev(options)', () => {
+  it('says what is wrong with a file of all pages, and with pages that it lacks', async () => {
+    const { root, answer, log, edit } = await start()
+    const module = 'templates/files/urls.txt.ts'
+    fs.mkdirSync(join(root, 'templates/files'), { recursive: true })
+    const text = `import { output } from 'lanai'
+export default output({
+  extract: ({ html }) => html.length,
+  *files(pages) {
+    yield { path: 'urls.txt', bytes: [...pages].map(({ url }) => url).join(' ') }
+  },
+})
+`
+    const change = async (next: string) => {
+      fs.writeFileSync(join(root, module), next)
+      await expect.poll(() => log.some((line) => line.includes('changed'))).toBe(true)
+      log.length = 0
+    }
+    await change(text)
+    expect(await (await answer('/urls.txt')).text()).toContain(' / ')
+    await change(text.replace('yield', "throw new Error('no')\n    yield"))
+    const failed = await answer('/urls.txt')
+    const fault = 'templates/files/urls.txt.ts  writing urls.txt threw Error: no  [render]'
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining(`${fault}\n  hint: `)])
+    expect(log).toEqual([expect.stringContaining(`! ${fault}`)])
+    await change(text.replace('html.length', 'html.none.length'))
+    expect((await answer('/urls.txt')).status).toBe(200)
+    expect(log).toEqual([expect.stringMatching(/^! templates\/files\/urls\.txt\.ts {2}extracting threw TypeError.*, on 8 pages/)])
+    await change(text)
+    edit('templates/routes/index.tsx', (source) => source.replace('<h1>', '<h1>{(undefined as never as Date).getTime()}'))
+    await expect.poll(() => log.length).toBeGreaterThan(0)
+    log.length = 0
+    expect(await (await answer('/urls.txt')).text()).not.toContain(' / ')
+    expect(log).toEqual([expect.stringContaining("reading 'getTime'), on /  [render]")])
+  })
   it('sends an open page what it is now, and no other page', async () => {
     const { origin, edit, log } = await start()
     const [home, about] = [await openPage(origin, '/'), await openPage(origin, '/about/')]

@@ -53,6 +53,7 @@ describe('parseMarkdown(file, text)', () => {
     ['—\ntitle: A\n—\n', /does not begin with a line ---/],
     ['title: A\ntags:\n- b\n---\n\nText', /has no line --- before it/],
     ['---\rtitle: A\r---\r', /old Macs/],
+    ['---js\nconst title = "A"\n---\n', /is JavaScript/],
   ])('reports front matter that would be text: %j', (text, message) => expect(() => parseMarkdown('a.md', text)).toThrow(message))
   it.each(['----\n\nText: a', 'Title\n---\n', 'Date: today is\n\n---\n'])('takes %j for text', (text) =>
     expect(parseMarkdown('a.md', text).body).toBe(text),

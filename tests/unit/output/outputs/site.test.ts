@@ -147,6 +147,6 @@ describe('createSiteOutputs(modules, content, config)', () => {
 
   it('reports what extract throws, with the page', () => {
     const { diagnostics } = create({ extract: broken, files: () => [] }).extract!(tour)
-    expect(describeAll(diagnostics)).toEqual(['templates/files/a.json.ts extracting from /tour threw RangeError: too long [render] /tour'])
+    expect(describeAll(diagnostics)).toEqual(['templates/files/a.json.ts extracting threw RangeError: too long [render] /tour'])
   })
 })
