@@ -2,7 +2,7 @@
  * Replaces every `!sample` value in a copy of the project, builds and checks it, and runs the tests of the site there.
  *
  *   npm run test:samples               those without a browser
- *   npm run test:samples -- --browser  all but the screenshots, which show the old words
+ *   npm run test:samples -- --browser  all; the references of screenshots, which show the old words, are replaced
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { replaceSamples } from './site/other-samples.ts'
 
 const { values: flags } = parseArgs({ options: { browser: { type: 'boolean' } } })
 const VITEST = 'node_modules/vitest/vitest.mjs'
+process.env['UPDATE_VISUAL'] = '1'
 const copy = copyProject()
 try {
   console.log(`${replaceSamples(copy.folder).length} values are replaced`)
@@ -18,7 +19,7 @@ try {
     ['cli/bin.js', 'build'],
     ['cli/bin.js', 'check'],
     [VITEST, 'run', '--project', 'site', '--exclude', 'tests/site/{samples,business,unused}.test.ts'],
-    ...(flags.browser ? [[VITEST, 'run', '--project', 'site-browser', '--exclude', 'tests/browser/visual.test.ts']] : []),
+    ...(flags.browser ? [[VITEST, 'run', '--project', 'site-browser']] : []),
   ] as const
   for (const [program, ...args] of steps) {
     const { status, output } = copy.run(program, ...args)

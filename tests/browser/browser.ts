@@ -88,6 +88,8 @@ export const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable
 export interface AxeOptions {
   /** Selector of the part to check; the whole page by default. */
   within?: string
+  /** Selectors of parts that are left out. */
+  without?: readonly string[]
   /** Rules to run in addition to those enabled by default, each with the selector of the elements that it checks. */
   also?: Record<string, string>
   /** Rules to run instead of all. */
@@ -115,25 +117,25 @@ async function loadAxe(page: Page): Promise<void> {
 
 /** Violations that axe finds in the current state of the page: rule and element. */
 export async function findAxeProblems(page: Page, query: string | AxeOptions = 'html'): Promise<string[]> {
-  const { within = 'html', also = {}, only } = typeof query === 'string' ? { within: query } : query
+  const { within = 'html', without = [], also = {}, only } = typeof query === 'string' ? { within: query } : query
   await loadAxe(page)
   const rules = Object.entries(also).map(([id, selector]) => ({ id, selector, enabled: true }))
   return page.evaluate(
-    async ({ within, rules, only }) => {
+    async ({ context, rules, only }) => {
       type Axe = {
         reset(): void
         configure(spec: unknown): void
-        run(within: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+        run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
       }
       const { axe } = window as unknown as { axe: Axe }
       axe.reset()
       axe.configure({ rules })
-      const { violations } = await axe.run(within, {
+      const { violations } = await axe.run(context, {
         resultTypes: ['violations'],
         ...(only && { runOnly: only }),
       })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
     },
-    { within, rules, only },
+    { context: { include: [within], exclude: without }, rules, only },
   )
 }

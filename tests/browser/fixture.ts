@@ -43,7 +43,8 @@ export interface FixtureOptions {
 }
 
 const PICTURE = /\.(?:avif|webp|png|jpe?g|svg)$/
-const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+/** A transparent GIF. An SVG would be a document of its own for each picture. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Address of the script that pages load first. */
 export const FIRST_SCRIPT = '/first-script.js'
@@ -94,7 +95,7 @@ export function useFixture(
       }
       for (const [name, value] of Object.entries(headersOf(pathname, rules))) response.setHeader(name, value)
       if (smallPictures && PICTURE.test(pathname) && fs.existsSync(join(folder, pathname)))
-        return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(PIXEL)
+        return void response.writeHead(200, { 'Content-Type': 'image/gif' }).end(PIXEL)
       // Files are requested again in every test. Pages may be cached, so that going back in history works as usual.
       if (!/\/$|\.html$/.test(pathname)) response.setHeader('Cache-Control', 'no-store')
       files(request, response, () => response.writeHead(404).end())

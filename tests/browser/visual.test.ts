@@ -1,6 +1,6 @@
 /**
- * Visual and accessibility tests: screenshots of every page on a phone and of one page of each kind in a wide window, compared with
- * the reference screenshots in tests/visual/, and axe. Both look at the same visit, since loading a page takes as long as checking it.
+ * What every page shows on a phone, and one page of each kind in a wide window: screenshots, compared with the reference screenshots in
+ * tests/visual/, axe, and on a phone its text. All look at the same visit, since loading a page takes as long as checking it.
  *
  * `npm run visual:update` rewrites the references of pages that have changed; review them before committing.
  * A failing run writes .cache/visual/index.html with reference, current screenshot and difference side by side.
@@ -12,9 +12,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { findAxeProblems, sessionOf, useSite, type AxeOptions } from './browser.ts'
+import { findAxeProblems, LAYOUT_RULES, sessionOf, useSite, type AxeOptions } from './browser.ts'
+import { findMissing, findMissingCharacters, findOverflow, findSmallText } from './page-checks.ts'
 import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
 import type { SitePage } from './site.ts'
+import { findLostText } from './text-spacing.ts'
 import { compareScreenshots, SCALE } from './visual-diff.ts'
 import { writeVisualReport, type ChangedPage } from './visual-report.ts'
 import { untilIdle } from './waiting.ts'
@@ -28,18 +30,38 @@ const DUSK = new Date('2025-10-14T22:30:00Z')
 /** Selector of the elements whose contrast has to be that of WCAG AAA. */
 const BODY_TEXT = ':is(main p, main li, main dd), :is(main p, main li, main dd) *'
 
-const SIZES: readonly { width: number; list: () => SitePage[]; axe: AxeOptions }[] = [
-  { width: 360, list: distinctPages, axe: { also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT } } },
-  // What a wide window adds is layout, and what a phone folds, such as the lists of the footer; pages of one kind share both.
-  { width: 1280, list: pageKinds, axe: { also: { 'target-size': '*' } } },
+/** The parts that pages of one kind have in common. */
+const FRAME = ['body > header', 'body > footer']
+/** Rules about what a wide window can change, beside what a phone folds. */
+const WIDE_RULES = [...LAYOUT_RULES, 'heading-order']
+
+interface Size {
+  width: number
+  list: () => SitePage[]
+  axe: (url: string, isFirstOfKind: boolean) => AxeOptions
+  check?: (page: Page) => Promise<string[]>
+}
+
+const SIZES: readonly Size[] = [
+  {
+    width: 360,
+    list: distinctPages,
+    axe: (_url, isFirstOfKind) => ({
+      also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT },
+      without: isFirstOfKind ? [] : FRAME,
+    }),
+    check: findTextProblems,
+  },
+  // What a wide window adds is layout, which pages of one kind share, and what a phone folds, such as the lists of the footer.
+  { width: 1280, list: pageKinds, axe: (url) => ({ also: { 'target-size': '*' }, ...(url !== '/' && { only: WIDE_RULES }) }) },
 ]
 
 const changed: ChangedPage[] = []
 const seen = new Set<string>()
 
-describe.each(SIZES)('at $width px', ({ width, list, axe }) => {
+describe.each(SIZES)('at $width px', ({ width, list, axe, check }) => {
   it(
-    'pages match their references, and axe finds no violation of WCAG 2.2 AA and best practices',
+    `pages match their references, axe finds no violation of WCAG 2.2 AA and best practices${check ? ', and text is large enough, in its fonts, and not lost at 320 px' : ''}`,
     async () => {
       const options = {
         viewport: { width, height: 800 },
@@ -47,13 +69,15 @@ describe.each(SIZES)('at $width px', ({ width, list, axe }) => {
         timezoneId: 'America/New_York',
         before: makeDeterministic,
       } as const
+      const kinds = new Set(pageKinds().map(({ url }) => url))
       await visitPages(site, list(), options, async ({ page, url, report }) => {
         const name = `${url.replace(/\.html$|^\/|\/$/g, '').replaceAll('/', '.') || 'home'}-${width}`
         seen.add(`${name}.webp`)
         await untilLoaded(page)
         const problem = await compareWithReference(name, await takeScreenshot(page))
         if (problem) report(problem)
-        for (const violation of await findAxeProblems(page, axe)) report(violation)
+        for (const violation of await findAxeProblems(page, axe(url, kinds.has(url)))) report(violation)
+        for (const fault of (await check?.(page)) ?? []) report(fault)
       })
     },
     ALL_PAGES_TIMEOUT,
@@ -69,6 +93,13 @@ it('every reference belongs to a page', () => {
 afterAll(() => {
   if (changed.length > 0) console.error(`Visual differences: ${writeVisualReport(REPORT, changed)}`)
 })
+
+/** Text that is too small or not in its fonts, and what does not fit into the narrowest phone. */
+async function findTextProblems(page: Page): Promise<string[]> {
+  const problems = [...(await findMissingCharacters(page)), ...(await page.evaluate(findSmallText)), ...(await page.evaluate(findMissing))]
+  await page.setViewportSize({ width: 320, height: 640 })
+  return [...problems, ...(await page.evaluate(findOverflow)), ...(await findLostText(page))]
+}
 
 /**
  * The whole page, drawn by Chromium in the size and form in which it is stored: to draw it in full and scale it afterwards takes

@@ -11,6 +11,8 @@ const query = (page: Page) => new URL(page.url()).searchParams
 
 /** Without view transitions, each of which costs as much as the rest of a test. */
 const CALM = { reducedMotion: 'reduce' } as const
+/** Without the films of the cards in view, which cost more than all else. */
+const WITHOUT_FILMS = { before: (page: Page) => page.route(/\.(?:webm|mp4)$/, (route) => route.abort()) }
 
 async function openTools(search = '', options?: OpenOptions): Promise<Page> {
   const page = await site.open(`/tools/${search}`, options)
@@ -85,6 +87,7 @@ describe('the catalogue of tools', () => {
   it('shows the card that is clicked if the catalogue does not load', async () => {
     site.allowErrors(/imported module/)
     const page = await site.open('/tools/', {
+      ...CALM,
       viewport: { width: 360, height: 640 },
       before: (fresh) => fresh.route(/assets\/tool-catalogue-/, (route) => route.abort()),
     })
@@ -94,6 +97,7 @@ describe('the catalogue of tools', () => {
 
   it('follows the link to the words on the card while the catalogue does not come', async () => {
     const page = await site.open('/tools/', {
+      ...CALM,
       viewport: { width: 360, height: 640 },
       before: async (fresh) => {
         await fresh.clock.install()
@@ -107,7 +111,7 @@ describe('the catalogue of tools', () => {
   })
 
   it('opens the next card that is clicked while it closes', async () => {
-    const page = await openTools()
+    const page = await openTools('', WITHOUT_FILMS)
     await card(page, 'robo-caller').locator('h3 a').click()
     await dialog(page).waitFor()
     // Closing goes back in history, which takes effect later than the second click.
@@ -123,7 +127,7 @@ describe('the catalogue of tools', () => {
   })
 
   it('stays open on a double click', async () => {
-    const page = await openTools('', { viewport: { width: 1280, height: 1800 } })
+    const page = await openTools('', { ...WITHOUT_FILMS, viewport: { width: 1280, height: 1800 } })
     const link = card(page, 'auto-scheduler').locator('h3 a')
     await link.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
     const box = await link.boundingBox()
@@ -137,7 +141,7 @@ describe('the catalogue of tools', () => {
   })
 
   it('moves the picture of the card into the dialog and back, and not with reduced motion', async () => {
-    const page = await openTools()
+    const page = await openTools('', WITHOUT_FILMS)
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
       const moved: (string | null | undefined)[] = []
@@ -165,7 +169,7 @@ describe('the catalogue of tools', () => {
   })
 
   it('closes on a click outside while its picture still moves', async () => {
-    const page = await openTools('', { viewport: { width: 1280, height: 900 } })
+    const page = await openTools('', { ...WITHOUT_FILMS, viewport: { width: 1280, height: 900 } })
     await card(page, 'robo-caller').locator('h3 a').click()
     await dialog(page).waitFor({ state: 'attached' })
     await page.mouse.click(4, 450)

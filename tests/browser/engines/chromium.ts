@@ -1,7 +1,7 @@
 import { launchHeadlessShell } from '../../chromium.ts'
 import type { LaunchEngine } from './engine.ts'
 
-/** Its page asks for less motion at first: what moves takes most of the processor time of a page. */
+/** Its page asks for less motion at first, and can be told otherwise. */
 export const startChromium: LaunchEngine = async (proxy) => {
   const browser = await launchHeadlessShell({ proxy: { server: `socks5://${proxy}`, bypass: '127.0.0.1' } })
   const page = await browser.newPage({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' })

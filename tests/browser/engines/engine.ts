@@ -20,7 +20,7 @@ export interface EnginePage {
   forward(): Promise<void>
   /** Sets the size of the viewport in CSS pixels, or of the narrowest window that the browser has. */
   resize(width: number, height: number): Promise<void>
-  /** Asks pages for less motion, or for all of it, where the library can. */
+  /** Asks pages for less motion, or for all of it, where the library can change that. */
   reduceMotion?(isReduced: boolean): Promise<void>
   /** Closes the tabs that the page has opened. */
   closeOthers(): Promise<void>
@@ -34,5 +34,8 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Starts a browser that accepts any certificate and asks a SOCKS proxy, such as `127.0.0.1:8080`, for other hosts. */
-export type LaunchEngine = (proxy: string) => Promise<Engine>
+/**
+ * Starts a browser that accepts any certificate and asks a SOCKS proxy, such as `127.0.0.1:8080`, for other hosts.
+ * @param isCalm asks pages for less motion from the start
+ */
+export type LaunchEngine = (proxy: string, isCalm?: boolean) => Promise<Engine>

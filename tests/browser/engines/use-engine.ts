@@ -175,7 +175,8 @@ export function useEngine(launch: LaunchEngine, { isFull = IS_FULL, smallPicture
     },
   }
   beforeAll(async () => {
-    engine = await launch(fixture.outside.proxy)
+    // What moves takes most of the processor time of a page.
+    engine = await launch(fixture.outside.proxy, !IS_FULL)
   })
   afterAll(() => engine?.close())
   afterEach(async () => {

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Builder, Key, type WebDriver } from 'selenium-webdriver'
 import { findFreePort } from '../../free-port.ts'
 import { requireProgram } from '../../programs.ts'
@@ -32,19 +35,33 @@ const HUNG_AFTER = 60_000
  * Starts WebKitGTK over WebDriver, on a virtual display. It reports no errors of the console. An operation that does not end is an
  * error and ends the browser; the next operation starts another one.
  */
-export const startWebKit: LaunchEngine = async (proxy) => {
+export const startWebKit: LaunchEngine = async (proxy, isCalm = false) => {
+  const settings = writeSettings(isCalm)
   const xvfb = spawn(requireProgram('xvfb'), XVFB_ARGS, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const stop = () => {
+    xvfb.kill()
+    rmSync(settings, { recursive: true, force: true })
+  }
   try {
     const [number] = (await Promise.race([once(xvfb.stdout, 'data'), failOnExit(xvfb)])) as [Buffer]
-    const start = () => startBrowser(`:${number.toString().trim()}`, proxy)
+    const start = () => startBrowser({ DISPLAY: `:${number.toString().trim()}`, XDG_CONFIG_HOME: settings }, proxy)
     let browser = await start()
     const page = createPage(async () => (browser.isEnded() ? (browser = await start()) : browser))
-    return { page, close: () => browser.close().finally(() => xvfb.kill()) }
+    return { page, close: () => browser.close().finally(stop) }
   } catch (error) {
-    xvfb.kill()
+    stop()
     throw error
   }
 }
+
+/** Writes the settings of GTK, one of which is whether pages are asked for less motion; returns their folder. */
+function writeSettings(isCalm: boolean): string {
+  const folder = mkdtempSync(join(tmpdir(), 'webkit-settings-'))
+  mkdirSync(join(folder, 'gtk-3.0'))
+  writeFileSync(join(folder, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${Number(!isCalm)}\n`)
+  return folder
+}
+
 /** An X server without a screen, which chooses its number. */
 const XVFB_ARGS = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
 
@@ -58,7 +75,9 @@ interface Browser {
   close(): Promise<void>
 }
 
-async function startBrowser(display: string, proxy: string): Promise<Browser> {
+type Display = Readonly<Record<'DISPLAY' | 'XDG_CONFIG_HOME', string>>
+
+async function startBrowser(display: Display, proxy: string): Promise<Browser> {
   const { program, origin } = await startDriver(display, proxy)
   let isEnded = false
   program.once('exit', () => (isEnded = true))
@@ -178,12 +197,12 @@ function createPage(use: () => Promise<Browser>): EnginePage {
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
 
 /** Starts the driver on a free port, as the leader of a process group that its browser joins. */
-async function startDriver(display: string, proxy: string): Promise<{ program: ChildProcess; origin: string }> {
+async function startDriver(display: Display, proxy: string): Promise<{ program: ChildProcess; origin: string }> {
   const port = await findFreePort()
   const program = spawn(requireProgram('webkit'), [`--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', https_proxy: `socks5://${proxy}`, no_proxy: '127.0.0.1' },
+    env: { ...process.env, ...display, GDK_BACKEND: 'x11', https_proxy: `socks5://${proxy}`, no_proxy: '127.0.0.1' },
   })
   const origin = `http://127.0.0.1:${port}`
   const answers = async () => {
