@@ -4,10 +4,10 @@ import process from 'node:process'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs a TypeScript program of the project and fails with what it wrote to stderr. */
+/** Runs a program of the project, in JavaScript, and fails with what it wrote to stderr. */
 export function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -32,5 +32,5 @@ export function buildFixture(
   mode: 'production' | 'development',
   runtime = process.env['LANAI_RUNTIME'] ?? '',
 ): Promise<void> {
-  return runProgram('tests/islands/build-fixture.ts', [site, out, runtime], { NODE_ENV: mode, SOURCE_DATE_EPOCH: '1790000000' })
+  return runProgram('tests/islands/build-fixture.js', [site, out, runtime], { NODE_ENV: mode, SOURCE_DATE_EPOCH: '1790000000' })
 }
