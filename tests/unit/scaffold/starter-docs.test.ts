@@ -3,7 +3,7 @@ import { check, type Content } from '../../../cli/starter/docs/content/schema.ts
 
 const find = (...slugs: string[]) => {
   const content = { docs: slugs.map((slug) => ({ slug })) } as unknown as Content
-  return check(content, (_collection, slug) => ({ file: `content/docs/${slug}.md` })).map(
+  return check(content, (_collection, slug) => ({ file: `content/docs/${String(slug)}.md` })).map(
     ({ message, location }) => `${location?.file} ${message}`,
   )
 }
