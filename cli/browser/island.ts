@@ -6,7 +6,7 @@ export type Island = HTMLElement & {
   >
   /** Queued events; an island that has this is hydrated as soon as possible. */
   held?: Event[]
-  /** The HTML that `dev` has put into it after the page was loaded. */
+  /** The `ownHtml` that `dev` has put into it after the page was loaded. */
   served?: string
 }
 

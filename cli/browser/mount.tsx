@@ -2,7 +2,15 @@
 import * as React from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Island, Mount, ShowError } from './island.ts'
-import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
+import {
+  keepForReturn,
+  ownHtml,
+  readFieldValues,
+  readServerHtml,
+  restoreServerHtml,
+  type FieldValues,
+  type ServerHtml,
+} from './server-html.ts'
 
 export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
@@ -30,8 +38,8 @@ export const mount: Mount = (island, props, Widget) =>
   })
 
 /** True where code of the page, such as a custom element, has changed what `dev` put into an island: React could not adopt it. */
-function wasChanged({ served, innerHTML }: Island): boolean {
-  return process.env.NODE_ENV === 'development' && served !== undefined && served !== innerHTML
+function wasChanged(island: Island): boolean {
+  return process.env.NODE_ENV === 'development' && island.served !== undefined && island.served !== ownHtml(island)
 }
 
 /** What suspends at build, such as a part that is loaded late, is rendered in the browser, as it is meant. */

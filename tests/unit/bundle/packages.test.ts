@@ -365,7 +365,7 @@ export default { plugins: [plugin], loader: { '.note': 'text' } }
 const plugin = {
   name: 'made',
   setup(build) {
-    build.onResolve({ filter: /.made$/ }, ({ path }) => ({ path, namespace: 'made' }))
+    build.onResolve({ filter: /\\.made$/ }, ({ path }) => ({ path, namespace: 'made' }))
     build.onLoad({ filter: /.*/, namespace: 'made' }, () => ({ contents: 'p { color: red }', loader: 'css' }))
   },
 }
