@@ -30,7 +30,8 @@ export const mount: Mount = (island, props, Widget) =>
       )
       // The boundary reports what it catches: Preact would not.
       const options = { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined, onRecoverableError: reportRecovery }
-      if (island.dataset.client === undefined && !wasChanged(island)) root = hydrateRoot(island, element, options)
+      const isForeign = process.env.NODE_ENV === 'development' && wasChanged(island)
+      if (island.dataset.client === undefined && !isForeign) root = hydrateRoot(island, element, options)
       else (root = createRoot(island, options)).render(element)
     })
     // For `dev`, which replaces islands in an open page.
@@ -39,7 +40,7 @@ export const mount: Mount = (island, props, Widget) =>
 
 /** True where code of the page, such as a custom element, has changed what `dev` put into an island: React could not adopt it. */
 function wasChanged(island: Island): boolean {
-  return process.env.NODE_ENV === 'development' && island.served !== undefined && island.served !== ownHtml(island)
+  return island.served !== undefined && island.served !== ownHtml(island)
 }
 
 /** What suspends at build, such as a part that is loaded late, is rendered in the browser, as it is meant. */
