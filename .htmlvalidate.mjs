@@ -1,7 +1,7 @@
 import clearIds from './lint/clear-ids.js'
 
 /**
- * How the built pages are validated; see tests/browser/html.test.ts. `standard` is the strict preset: every rule of the HTML standard.
+ * How the built pages are validated; see tests/browser/pages/html.test.ts. `standard` is the strict preset: every rule of the HTML standard.
  * @type {import('html-validate').ConfigData}
  */
 export default {

@@ -5,7 +5,7 @@ const LONGEST = [
   ...['package/package', 'cli/build', 'cli/errors', 'cli/check', 'cli/build-folder', 'cli/shards', 'cli/dev', 'docs/pages', 'docs/errors'],
   ...['site/offers-off', 'site/business', 'site/empty-content', 'site/samples', 'site/photos-in-content'],
   ...['unit/build-kills', 'unit/incremental-build', 'unit/build/folder', 'unit/dev/site', 'unit/dev/dev'],
-  ...['browser/visual', 'browser/engines/chromium', 'browser/pages', 'browser/starters', 'browser/people'],
+  ...['browser/pages/visual', 'browser/engines/chromium', 'browser/pages/pages', 'browser/starters', 'browser/pages/people'],
   ...['browser/engines/firefox', 'browser/engines/webkit', 'browser/hydration', 'browser/widgets-tool-catalogue'],
   ...['islands/engines', 'islands/islands', 'islands/replay', 'islands/failure'],
 ].map((name) => `/tests/${name}.test.ts`)

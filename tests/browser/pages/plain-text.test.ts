@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { expect, inject, it } from 'vitest'
-import { loadSiteContent } from '../site-content.ts'
+import { loadSiteContent } from '../../site-content.ts'
 
 const { address, email, phone } = (await loadSiteContent()).site
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatMoney } from '../../content/format.ts'
-import { countCost, startWeek } from '../../widgets/last-week/cost.ts'
-import { loadSiteContent } from '../site-content.ts'
-import { useSite } from './browser.ts'
+import { formatMoney } from '../../../content/format.ts'
+import { countCost, startWeek } from '../../../widgets/last-week/cost.ts'
+import { loadSiteContent } from '../../site-content.ts'
+import { useSite } from '../browser.ts'
 
 // What widgets are without JavaScript. Forms are sent in the tests of their funnels.
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { launchWithPageCache } from '../chromium.ts'
-import { useSite } from './browser.ts'
-import { formatShift, readLayoutShifts, recordLayoutShifts } from './layout-shifts.ts'
-import { findHidden, findMissing, findOverflow } from './page-checks.ts'
-import { ALL_PAGES_TIMEOUT, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from './site-pages.ts'
-import { useSlowServer } from './slow-server.ts'
-import { findLostText } from './text-spacing.ts'
-import { untilIdle, untilReady } from './waiting.ts'
+import { launchWithPageCache } from '../../chromium.ts'
+import { useSite } from '../browser.ts'
+import { formatShift, readLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts'
+import { findHidden, findMissing, findOverflow } from '../page-checks.ts'
+import { ALL_PAGES_TIMEOUT, pageKinds, pagesOfAllWidgets, scrollThrough, visitPages } from '../site-pages.ts'
+import { useSlowServer } from '../slow-server.ts'
+import { findLostText } from '../text-spacing.ts'
+import { untilIdle, untilReady } from '../waiting.ts'
 
 /** A fifth of the layout shift that is still good. A button that is as wide as its text causes a hundredth while the text arrives. */
 const LARGEST_SHIFT = 0.02

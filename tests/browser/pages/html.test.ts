@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import { expect, inject, it } from 'vitest'
-import { ROOT } from '../cli/run.ts'
+import { ROOT } from '../../cli/run.ts'
 
 // No browser is started here, but the site is that of the browser tests.
 

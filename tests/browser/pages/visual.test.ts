@@ -12,19 +12,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { findAxeProblems, LAYOUT_RULES, sessionOf, useSite, type AxeOptions } from './browser.ts'
-import { findMissing, findMissingCharacters, findOverflow, findSmallText } from './page-checks.ts'
-import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, scrollThrough, visitPages } from './site-pages.ts'
-import type { SitePage } from './site.ts'
-import { findLostText } from './text-spacing.ts'
-import { compareScreenshots, SCALE } from './visual-diff.ts'
-import { writeVisualReport, type ChangedPage } from './visual-report.ts'
-import { untilIdle } from './waiting.ts'
+import { findAxeProblems, LAYOUT_RULES, sessionOf, useSite, type AxeOptions } from '../browser.ts'
+import { findMissing, findMissingCharacters, findOverflow, findSmallText } from '../page-checks.ts'
+import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, scrollThrough, visitPages } from '../site-pages.ts'
+import type { SitePage } from '../site.ts'
+import { findLostText } from '../text-spacing.ts'
+import { compareScreenshots, SCALE } from '../visual-diff.ts'
+import { writeVisualReport, type ChangedPage } from '../visual-report.ts'
+import { untilIdle } from '../waiting.ts'
 
 const site = useSite()
 const isUpdate = Boolean(process.env['UPDATE_VISUAL'])
-const REFERENCES = resolve(import.meta.dirname, '../visual')
-const REPORT = resolve(import.meta.dirname, '../../.cache/visual')
+const REFERENCES = resolve(import.meta.dirname, '../../visual')
+const REPORT = resolve(import.meta.dirname, '../../../.cache/visual')
 /** A Tuesday evening in Florida, in the middle of a month: the sky of the pages is that of dusk. */
 const DUSK = new Date('2025-10-14T22:30:00Z')
 /** Selector of the elements whose contrast has to be that of WCAG AAA. */

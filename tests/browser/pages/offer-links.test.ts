@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { loadSiteContent } from '../site-content.ts'
+import { loadSiteContent } from '../../site-content.ts'
 
 const { facts, thirdParties } = await loadSiteContent()
 

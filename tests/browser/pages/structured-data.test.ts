@@ -1,12 +1,12 @@
-import { loadSiteContent } from '../site-content.ts'
+import { loadSiteContent } from '../../site-content.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { notOffered } from '../structured-data/not-offered.ts'
-import { nodesIn, readPage, typesOf, type BuiltPage, type GraphNode } from '../structured-data/page.ts'
-import { findGoogleFaults, findLinkFaults, findVocabularyFaults } from '../structured-data/rules.ts'
-import { findUnoffered, findUnshown } from '../structured-data/visible.ts'
-import { loadVocabulary } from '../structured-data/vocabulary.ts'
+import { notOffered } from '../../structured-data/not-offered.ts'
+import { nodesIn, readPage, typesOf, type BuiltPage, type GraphNode } from '../../structured-data/page.ts'
+import { findGoogleFaults, findLinkFaults, findVocabularyFaults } from '../../structured-data/rules.ts'
+import { findUnoffered, findUnshown } from '../../structured-data/visible.ts'
+import { loadVocabulary } from '../../structured-data/vocabulary.ts'
 
 const content = await loadSiteContent()
 const ORIGIN = content.site.origin

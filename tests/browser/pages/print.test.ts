@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { useSite } from './browser.ts'
-import { untilReady } from './waiting.ts'
+import { useSite } from '../browser.ts'
+import { untilReady } from '../waiting.ts'
 
 const site = useSite()
 

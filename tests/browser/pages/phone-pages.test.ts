@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useSite } from './browser.ts'
-import { pagesWith } from './site-pages.ts'
+import { useSite } from '../browser.ts'
+import { pagesWith } from '../site-pages.ts'
 
 const site = useSite()
 const PHONE = { viewport: { width: 390, height: 844 } }

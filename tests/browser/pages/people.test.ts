@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { AAA, findFaintText } from '../people/contrast.ts'
-import { findKeyboardFaults } from '../people/keyboard.ts'
-import { compareTree, readTree, visitStates } from '../people/widget-states.ts'
-import { useSite } from './browser.ts'
-import { ALL_PAGES_TIMEOUT } from './site-pages.ts'
+import { AAA, findFaintText } from '../../people/contrast.ts'
+import { findKeyboardFaults } from '../../people/keyboard.ts'
+import { compareTree, readTree, visitStates } from '../../people/widget-states.ts'
+import { useSite } from '../browser.ts'
+import { ALL_PAGES_TIMEOUT } from '../site-pages.ts'
 
 const site = useSite()
 const PHONE = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' } as const
