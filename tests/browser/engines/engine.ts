@@ -36,6 +36,6 @@ export interface Engine {
 
 /**
  * Starts a browser that accepts any certificate and asks a SOCKS proxy, such as `127.0.0.1:8080`, for other hosts.
- * @param isCalm asks pages for less motion from the start
+ * @param reducesMotion asks pages for less motion from the start
  */
-export type LaunchEngine = (proxy: string, isCalm?: boolean) => Promise<Engine>
+export type LaunchEngine = (proxy: string, reducesMotion?: boolean) => Promise<Engine>

@@ -1,14 +1,14 @@
 import { launchFirefox } from '../firefox.ts'
 import type { LaunchEngine } from './engine.ts'
 
-export const startFirefox: LaunchEngine = async (proxy, isCalm = false) => {
+export const startFirefox: LaunchEngine = async (proxy, reducesMotion = false) => {
   const [host, port] = proxy.split(':')
   const browser = await launchFirefox({
     'network.proxy.type': 1,
     'network.proxy.socks': host,
     'network.proxy.socks_port': Number(port),
     'network.proxy.socks_remote_dns': true,
-    'ui.prefersReducedMotion': Number(isCalm),
+    'ui.prefersReducedMotion': Number(reducesMotion),
   })
   const page = await browser.newPage()
   const errors: string[] = []

@@ -35,8 +35,8 @@ const HUNG_AFTER = 60_000
  * Starts WebKitGTK over WebDriver, on a virtual display. It reports no errors of the console. An operation that does not end is an
  * error and ends the browser; the next operation starts another one.
  */
-export const startWebKit: LaunchEngine = async (proxy, isCalm = false) => {
-  const settings = writeSettings(isCalm)
+export const startWebKit: LaunchEngine = async (proxy, reducesMotion = false) => {
+  const settings = writeSettings(reducesMotion)
   const xvfb = spawn(requireProgram('xvfb'), XVFB_ARGS, { stdio: ['ignore', 'pipe', 'ignore'] })
   const stop = () => {
     xvfb.kill()
@@ -55,10 +55,10 @@ export const startWebKit: LaunchEngine = async (proxy, isCalm = false) => {
 }
 
 /** Writes the settings of GTK, one of which is whether pages are asked for less motion; returns their folder. */
-function writeSettings(isCalm: boolean): string {
+function writeSettings(reducesMotion: boolean): string {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-settings-'))
   mkdirSync(join(folder, 'gtk-3.0'))
-  writeFileSync(join(folder, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${Number(!isCalm)}\n`)
+  writeFileSync(join(folder, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${Number(!reducesMotion)}\n`)
   return folder
 }
 

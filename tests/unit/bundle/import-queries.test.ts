@@ -1,12 +1,7 @@
-import * as fs from 'node:fs'
-import { join } from 'node:path'
-import { createElement, type FunctionComponent } from 'react'
-import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { loadSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
-import { describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 const MISSING = 'is a feature of Vite, which lanai does not have [bundle]'
@@ -60,57 +55,5 @@ export default { plugins: [plugin] }
     ]
     expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual(messages)
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load(['templates/routes/other.tsx'])))).toEqual(messages)
-  })
-})
-
-describe('a module that a plugin of the site makes', () => {
-  it('may import packages and modules of the site, from a file and without one', async () => {
-    const site = siteOf({
-      ...widget(`import Icon from './a.icon'\nimport made from 'made:up'`, '<Icon name={made} />'),
-      'widgets/w/a.icon': '<i/>',
-      'widgets/w/name.ts': `export const nameOf = (text: string) => 'the ' + text\n`,
-      'npm/tool/package.json': '{ "name": "tool", "type": "module", "main": "index.js" }',
-      'npm/tool/index.js': `export const tool = 'tool'`,
-      'templates/esbuild.ts': `
-import { dirname } from 'node:path'
-const icon = \`import { tool } from 'tool'; import { nameOf } from './name.ts'
-export default ({ name }) => <i>{nameOf(tool)} {name}</i>\`
-const plugin = {
-  name: 'icons',
-  setup(build) {
-    build.onLoad({ filter: /\\.icon$/ }, ({ path }) => ({ contents: icon, loader: 'jsx', resolveDir: dirname(path) }))
-    build.onResolve({ filter: /^made:/ }, ({ path, resolveDir }) => ({ path, namespace: 'made', pluginData: resolveDir }))
-    build.onLoad({ filter: /.*/, namespace: 'made' }, ({ pluginData }) => ({
-      contents: "export { tool as default } from 'tool'",
-      resolveDir: pluginData,
-    }))
-  },
-}
-export default { plugins: [plugin] }
-`,
-    })
-    const [exports] = await createServerModules(site.config).load([WIDGET])
-    const html = renderToString(createElement(exports!['default'] as FunctionComponent))
-    expect(html.replaceAll('<!-- -->', '')).toBe('<p><i>the tool tool</i></p>')
-    const { files } = await createBrowserModules(site.config).load(site.config, [WIDGET], '/assets/runtime-0.js')
-    for (const text of Object.values(await readFiles(files))) expect(text).not.toMatch(/"(?:module|package):/)
-  })
-})
-
-describe('the text of a file', () => {
-  it('is imported with { type: "text" }, also that of a module, and is an input of what imports it', async () => {
-    const site = siteOf({
-      ...widget(`import code from './code.tsx' with { type: 'text' }\nimport note from './a.note' with { type: 'text' }`, 'code + note'),
-      'widgets/w/code.tsx': 'const b = <b />',
-      'widgets/w/a.note': 'note',
-    })
-    const modules = createServerModules(site.config)
-    const render = async () => ((await modules.load([WIDGET]))[0]!['default'] as () => { props: object })().props
-    expect(await render()).toEqual({ children: 'const b = <b />note' })
-    expect(Object.keys(modules.inputs())).toEqual(expect.arrayContaining(['widgets/w/code.tsx', 'widgets/w/a.note']))
-    expect(Object.values((await scripts(site)).texts).join()).toContain('const b = <b />')
-    fs.writeFileSync(join(site.config.root, 'widgets/w/a.note'), 'changed')
-    modules.forget('widgets/w/a.note')
-    expect(await render()).toEqual({ children: 'const b = <b />changed' })
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 /** Counts how often each module is evaluated. */
 const counts = globalThis as { evaluations?: string[] }
@@ -169,5 +170,23 @@ describe('createServerModules(config)', () => {
     ])
     expect((await load('templates/c.ts')).exports).toMatchObject([{ default: [undefined, { a: 2 }] }])
     expect(describeAll(modules.warnings())).toEqual(['templates/c.ts:2:36 Duplicate key "a" in object literal [bundle]'])
+  })
+})
+
+describe('the text of a file', () => {
+  it('is imported with { type: "text" }, also that of a module, and is an input of what imports it', async () => {
+    const site = siteOf({
+      ...widget(`import code from './code.tsx' with { type: 'text' }\nimport note from './a.note' with { type: 'text' }`, 'code + note'),
+      'widgets/w/code.tsx': 'const b = <b />',
+      'widgets/w/a.note': 'note',
+    })
+    const modules = createServerModules(site.config)
+    const render = async () => ((await modules.load([WIDGET]))[0]!['default'] as () => { props: object })().props
+    expect(await render()).toEqual({ children: 'const b = <b />note' })
+    expect(Object.keys(modules.inputs())).toEqual(expect.arrayContaining(['widgets/w/code.tsx', 'widgets/w/a.note']))
+    expect(Object.values((await scripts(site)).texts).join()).toContain('const b = <b />')
+    fs.writeFileSync(join(site.config.root, 'widgets/w/a.note'), 'changed')
+    modules.forget('widgets/w/a.note')
+    expect(await render()).toEqual({ children: 'const b = <b />changed' })
   })
 })

@@ -1,8 +1,12 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
+import { readFiles } from '../memory-site.ts'
 import { siteOf, widget, WIDGET } from './widget-site.ts'
 
 const BUNDLER = 'templates/esbuild.ts'
@@ -55,5 +59,39 @@ describe('what plugins of a site make', () => {
     fs.writeFileSync(join(site.config.root, 'templates/suffix.ts'), `export const mark = ', you'\n`)
     modules.forget('templates/suffix.ts')
     expect(await render()).toEqual({ children: 'hello!, you' })
+  })
+})
+
+describe('a module that a plugin of the site makes', () => {
+  it('may import packages and modules of the site, from a file and without one', async () => {
+    const site = siteOf({
+      ...widget(`import Icon from './a.icon'\nimport made from 'made:up'`, '<Icon name={made} />'),
+      'widgets/w/a.icon': '<i/>',
+      'widgets/w/name.ts': `export const nameOf = (text: string) => 'the ' + text\n`,
+      'npm/tool/package.json': '{ "name": "tool", "type": "module", "main": "index.js" }',
+      'npm/tool/index.js': `export const tool = 'tool'`,
+      'templates/esbuild.ts': `
+import { dirname } from 'node:path'
+const icon = \`import { tool } from 'tool'; import { nameOf } from './name.ts'
+export default ({ name }) => <i>{nameOf(tool)} {name}</i>\`
+const plugin = {
+  name: 'icons',
+  setup(build) {
+    build.onLoad({ filter: /\\.icon$/ }, ({ path }) => ({ contents: icon, loader: 'jsx', resolveDir: dirname(path) }))
+    build.onResolve({ filter: /^made:/ }, ({ path, resolveDir }) => ({ path, namespace: 'made', pluginData: resolveDir }))
+    build.onLoad({ filter: /.*/, namespace: 'made' }, ({ pluginData }) => ({
+      contents: "export { tool as default } from 'tool'",
+      resolveDir: pluginData,
+    }))
+  },
+}
+export default { plugins: [plugin] }
+`,
+    })
+    const [exports] = await createServerModules(site.config).load([WIDGET])
+    const html = renderToString(createElement(exports!['default'] as FunctionComponent))
+    expect(html.replaceAll('<!-- -->', '')).toBe('<p><i>the tool tool</i></p>')
+    const { files } = await createBrowserModules(site.config).load(site.config, [WIDGET], '/assets/runtime-0.js')
+    for (const text of Object.values(await readFiles(files))) expect(text).not.toMatch(/"(?:module|package):/)
   })
 })
