@@ -8,9 +8,10 @@ const NAME = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
 /** @type {import('stylelint').Config} */
 export default {
   ignoreFiles: ['dist/**', '.dist-*/**', '.cache/**', 'cli/**', 'blueprints/**', 'tests/**'],
-  plugins: ['./lint/own-classes.js'],
+  plugins: ['./lint/own-classes.js', './lint/hover-media.js'],
   reportNeedlessDisables: true,
   rules: {
+    'site/hover-media': true,
     'media-feature-range-notation': 'context',
     'media-feature-name-value-allowed-list': { width: WIDTHS, height: HEIGHTS },
     'color-no-hex': true,

@@ -16,7 +16,7 @@ import { addRule, formatTable } from './turns.ts'
 const GOAL = 100
 /** Where no event took the 16 ms from which on browsers report them. */
 const SHORTEST: Interaction = { event: 'none', duration: 16, delay: 0, processing: 0, paint: 0 }
-/** Milliseconds between the keys of somebody who types fast. */
+/** Milliseconds before each key of somebody who types fast. */
 const TYPING = { delay: 150 }
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
@@ -54,6 +54,13 @@ async function tap(target: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** Taps a field and types into it. */
+async function enter(field: Locator, text: string): Promise<void> {
+  await tap(field)
+  await field.page().waitForTimeout(TYPING.delay)
+  await field.page().keyboard.type(text, TYPING)
+}
+
 const card = (tool: string) => `[data-tool="${tool}"] h3 a`
 const openDialog = async (page: Page, tool: string) => {
   await tap(page.locator(card(tool)))
@@ -63,10 +70,7 @@ const form = 'form[data-lead="audit"]'
 const submit = (page: Page) => tap(page.locator(`${form} [type="submit"]`))
 const fillForm = async (page: Page) => {
   const values = { name: 'Ana', email: 'ana@roof.example', website: 'roof.example' }
-  for (const [name, value] of Object.entries(values)) {
-    await tap(page.locator(`${form} [name="${name}"]`))
-    await page.keyboard.type(value, TYPING)
-  }
+  for (const [name, value] of Object.entries(values)) await enter(page.locator(`${form} [name="${name}"]`), value)
 }
 
 const WEEK = '#last-week-missed'
@@ -112,9 +116,7 @@ const TASKS: readonly Task[] = [
     path: '/directory/',
     target: '#directory-q',
     async perform(page) {
-      await tap(page.locator('#directory-q'))
-      await page.waitForTimeout(TYPING.delay)
-      await page.keyboard.type('roofing', TYPING)
+      await enter(page.locator('#directory-q'), 'roofing')
       await page.waitForURL('**/?q=roofing')
     },
   },
@@ -184,10 +186,7 @@ const TASKS: readonly Task[] = [
     path: '/blog/ai-integration-small-business-roadmap/',
     target: '.chore-sheet [name="times[]"]',
     async perform(page) {
-      for (const name of ['times[]', 'minutes[]']) {
-        await tap(page.locator(`.chore-sheet [name="${name}"]`).first())
-        await page.keyboard.type('45', TYPING)
-      }
+      for (const name of ['times[]', 'minutes[]']) await enter(page.locator(`.chore-sheet [name="${name}"]`).first(), '45')
       await page
         .locator('.chore-sheet tfoot .chore-sheet__hours')
         .filter({ hasNotText: /^0\.0$/ })

@@ -13,12 +13,18 @@ describe('withParameter(address, name, value)', () => {
 describe('keepParameter(name, value, fragment)', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('replaces the address of the page, with the state of its entry in the history', () => {
+  it('replaces the address of the page after the next frame, with the state of its entry in the history', async () => {
     const replaceState = vi.fn()
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
     vi.stubGlobal('location', { href: 'https://site.example/page?bills=a#top' })
     vi.stubGlobal('history', { state: { from: 'tools' }, replaceState })
     keepParameter('bills', 'a.b')
     keepParameter('bills', '', 'statement')
+    expect(replaceState).not.toHaveBeenCalled()
+    for (const frame of frames) frame()
+    expect(replaceState).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(replaceState).toHaveBeenCalledTimes(2))
     expect(replaceState.mock.calls.map(([state, title, url]: unknown[]) => [state, title, String(url)])).toEqual([
       [{ from: 'tools' }, '', 'https://site.example/page?bills=a.b#top'],
       [{ from: 'tools' }, '', 'https://site.example/page#statement'],

@@ -5,7 +5,7 @@ import { WEEK_PARAMETER, countCost, formatWeek, parseWeek, startWeek, weekFields
 import type { Copy } from '../../content/schema/shared.ts'
 import { fill } from '../shared/fill.ts'
 import { Icon, type IconShape } from '../shared/icon.tsx'
-import { keepParameter } from '../shared/query.ts'
+import { keepParameter, withParameter } from '../shared/query.ts'
 import './style.css'
 
 export interface LastWeekProps {
@@ -49,8 +49,9 @@ export default function LastWeek({ section, fields, odds, price, audit, icon, co
 
   const cost = countCost(week, odds)
   const texts = writeBill(week, cost, price, copy.bill)
+  const addressParts = () => [WEEK_PARAMETER, formatWeek(latest.current), section] as const
   const keep = () => {
-    keepParameter(WEEK_PARAMETER, formatWeek(latest.current), section)
+    keepParameter(...addressParts())
     setStatus(writeBill(latest.current, countCost(latest.current, odds), price, copy.bill).status)
   }
 
@@ -67,8 +68,9 @@ export default function LastWeek({ section, fields, odds, price, audit, icon, co
       setStatus(text)
       setShare(text)
     }
+    const { href } = withParameter(location.href, ...addressParts())
     // Rejected without permission, and missing where the page is not served securely.
-    Promise.resolve(navigator.clipboard?.writeText(location.href) ?? Promise.reject()).then(
+    Promise.resolve(navigator.clipboard?.writeText(href) ?? Promise.reject()).then(
       () => say(copy.copied),
       () => say(copy.copyFailed),
     )

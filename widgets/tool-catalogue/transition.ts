@@ -1,3 +1,5 @@
+import { afterPaint } from '../shared/after-paint.ts'
+
 /** Name of the picture that is both in a card and in its dialog, for which style.css has the one in the dialog. */
 const SHARED = 'tool-picture'
 
@@ -12,7 +14,7 @@ export function moveBetween(from: HTMLElement | undefined, findTo: () => HTMLEle
   const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!('startViewTransition' in document) || isStill) return change()
   // Its start computes the style of the whole page: a frame that shows the press comes before.
-  requestAnimationFrame(() => setTimeout(() => startTransition(from, findTo, change)))
+  afterPaint(() => startTransition(from, findTo, change))
 }
 
 function startTransition(...[from, findTo, change]: Parameters<typeof moveBetween>): void {
