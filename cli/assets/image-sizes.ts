@@ -4,6 +4,7 @@ import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import { packageVersion } from './package-version.ts'
 import type { PhotoEffects } from './photos.ts'
+import { findFormatFault, isAnimatedAvif } from './picture-faults.ts'
 import type { CopiedFile } from './static-files.ts'
 
 /** Width and height in pixels of pictures that are copied as they are, or why no browser shows one, by their paths in the output. */
@@ -52,26 +53,42 @@ async function measureOnce(source: string, root: string, { disk, cache, versionO
 async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | undefined> {
   const isSvg = /\.svg$/i.test(source)
   const text = isSvg ? readSvg(bytes) : ''
-  const [root] = SVG.exec(text) ?? []
+  const [, root] = SVG.exec(text) ?? []
   try {
-    const { autoOrient } = await readMetadata(bytes)
+    const { autoOrient, format } = await readMetadata(bytes)
+    if (!isSvg && format === 'svg') return { fault: 'it is an SVG file, whatever its name says' }
     if (!isSvg) return [autoOrient.width, autoOrient.height]
   } catch (error) {
-    const [, reason = (error as Error).message] = /error: (?:Error domain \d+ code \d+ )?(.*)/s.exec((error as Error).message) ?? []
-    // librsvg needs a size, and browsers do not.
-    if (root === undefined || /XML parse/.test((error as Error).message)) return { fault: reason.trim() }
+    if (isAnimatedAvif(bytes)) return undefined
+    const format = isSvg ? undefined : findFormatFault(bytes)
+    if (format) return { fault: `it ${format.reason}` }
+    const { message } = error as Error
+    const [, said = message] = /error: (?:Error domain \d+ code \d+ )?(.*)/s.exec(message) ?? []
+    // librsvg needs a size, and reads less than browsers do.
+    if (root === undefined || (/XML parse/.test(message) && !message.includes('XML_PARSE_HUGE'))) return { fault: said.trim() }
   }
   if (root === undefined) return { fault: 'it has no element svg' }
   if (!/\sxmlns(?::\w+)?=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root))
     return { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
-  const [, file, loaded = file] = LOADS.exec(text) ?? []
+  const loaded = LOADS.exec(text)
+    ?.slice(1)
+    .find((file) => file !== undefined)
   if (loaded !== undefined) return { fault: `it loads ${JSON.stringify(loaded)}, and a picture loads nothing`, isPart: true }
   return /<script\b/.test(text) ? { fault: 'its script does not run in a picture', isPart: true } : sizeOfSvg(root)
 }
 
 /** What an SVG file has of other files. */
-const LOADS =
-  /<(?:image|use|feImage)\b[^>]*?\s(?:xlink:)?href\s*=\s*["'](?!data:|#)([^"']+)|(?:@import\s+(?:url\(\s*)?|url\(\s*)["']?((?:https?:)?\/\/[^"')\s]+)/i
+const LOADS = new RegExp(
+  [
+    /<(?:\w+:)?(?:image|use|feImage|img|iframe|video|audio)\b[^>]*?\s(?:(?:xlink:)?href|src)\s*=\s*["'](?!data:|#)([^"']+)/,
+    /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/,
+    /url\(\s*["']?(?!data:|[#&"'])([^"')\s]+)/,
+    /<\?xml-stylesheet\b[^>]*?\shref=["']([^"']+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
 
 /** The text of an SVG file, in which its entities are replaced, without comments. */
 function readSvg(bytes: Uint8Array): string {
@@ -88,13 +105,14 @@ let reading: Promise<unknown> = Promise.resolve()
 function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   const next = reading.then(async () => {
     const { default: sharp } = await import('sharp')
-    return sharp(bytes).metadata()
+    return sharp(bytes, { limitInputPixels: false }).metadata()
   })
   reading = next.catch(() => {})
   return next
 }
 
-const SVG = /<(?:\w+:)?svg\b(?:"[^"]*"|'[^']*'|[^'">])*>/
+/** The root of an SVG file, after what may precede it. */
+const SVG = /^[^<]*(?:<[?!][^>]*>[^<]*)*(<(?:\w+:)?svg\b(?:"[^"]*"|'[^']*'|[^'">])*>)/
 
 /** The size that an SVG file names; one without fills the width that it is given. */
 function sizeOfSvg(tag: string): ImageSize | undefined {

@@ -10,7 +10,8 @@ import { findPaths } from '../glob.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
-import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type PictureFault, type Variant } from './picture-plan.ts'
+import { findFormatFault, findLoss, type FileFault } from './picture-faults.ts'
+import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type Variant } from './picture-plan.ts'
 
 /** A photograph or another picture made of pixels, in a file of the site. */
 export interface Photo extends Picture {
@@ -65,11 +66,11 @@ export async function planPhoto(
 ): Promise<PlannedPhoto> {
   const source = sitePath(root, file)
   const digest = versionOf(source)
-  const refuse = ({ reason, hint }: Fault): PlannedPhoto => {
+  const refuse = ({ reason, hint }: FileFault): PlannedPhoto => {
     const fault = { message: `the picture file ${JSON.stringify(id)} ${reason}`, hint }
     return { id, source, digest, width: 0, height: 0, fault, variants: [], wideVariants: [] }
   }
-  let facts: Facts | Fault
+  let facts: Facts | FileFault
   try {
     const bytes = await cache.bytes(
       'photos',
@@ -77,7 +78,7 @@ export async function planPhoto(
       async () => Buffer.from(JSON.stringify(await measure(source, file, disk))),
       source,
     )
-    facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | Fault
+    facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | FileFault
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
     const [{ message, hint } = { message: 'cannot be read', hint: undefined }] = error.diagnostics
@@ -161,51 +162,29 @@ interface Facts {
   readonly isAnimated?: true
 }
 
-/** Why a photograph cannot be shown. */
-interface Fault extends Pick<PictureFault, 'hint'> {
-  /** Follows the name of its file. */
-  readonly reason: string
-}
-
-async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Facts | Fault> {
+async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Facts | FileFault> {
   const bytes = attemptRead(source, () => disk.readFileSync(file))
-  if (Buffer.from(bytes.subarray(0, 40)).toString().startsWith('version https://git-lfs'))
-    return { reason: 'is a pointer of Git LFS', hint: 'get the files with git lfs pull' }
-  if (isAnimatedPng(bytes))
-    return {
-      reason: 'is an animated PNG file, of which only the first picture would be left',
-      hint: 'put it into content/media and place it with <img>, or export it as an animated WebP file',
-    }
+  const fault = findFormatFault(bytes) ?? findLoss(bytes)
+  if (fault) return fault
   const { default: sharp } = await import('sharp')
   try {
-    const { autoOrient, pages = 1 } = await sharp(bytes, { failOn: FAIL_ON }).metadata()
+    const { autoOrient, format, pages = 1 } = await sharp(bytes, { failOn: FAIL_ON }).metadata()
+    if (format === 'svg') return { reason: 'is an SVG file, whatever its name says', hint: 'let its name end in .svg' }
     const isAnimated = pages > 1 && !/\.tiff?$/i.test(source)
+    if (isAnimated && autoOrient.width * autoOrient.height * pages > MAX_PIXELS) return TOO_LARGE
     const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
     return { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
   } catch (error) {
     const [said = ''] = (error as Error).message.split('\n')
+    if (/pixel limit/.test(said)) return TOO_LARGE
     const reason = /bad seek|premature end/.test(said) ? `its end is missing (${said})` : said
-    return isHeic(bytes)
-      ? { reason: 'is a HEIC file of a phone, whatever its name says', hint: 'export it as JPEG' }
-      : { reason: `cannot be read: ${reason}`, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
+    return { reason: `cannot be read: ${reason}`, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
   }
 }
 
-/** Before its first picture, it says how many it has; metadata of any length may precede that. */
-function isAnimatedPng(bytes: Uint8Array): boolean {
-  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (png.toString('latin1', 0, 4) !== '\x89PNG') return false
-  // A chunk has its length, its type, its data and a sum.
-  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
-    const type = png.toString('latin1', at + 4, at + 8)
-    if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
-  }
-  return false
-}
-
-function isHeic(bytes: Uint8Array): boolean {
-  return /^ftyp(?:hei[cmsx]|hev[cmx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
-}
+/** What sharp opens, of all pictures of an animation together. */
+const MAX_PIXELS = 0x3fff ** 2
+const TOO_LARGE: FileFault = { reason: `has more than ${MAX_PIXELS.toLocaleString('en')} pixels`, hint: 'make it smaller' }
 
 /** Levels of red, green and blue, of which each is a rule of the stylesheet. */
 const STEP = 0x33

@@ -24,6 +24,15 @@ describe('measureImages(images, root, effects)', () => {
         '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/><image width="9" xlink:href="photo.png" xmlns:xlink="http://www.w3.org/1999/xlink"/></svg>',
       'm.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "https://fonts.example/a.css"; a{fill:url(#b)}</style></svg>',
       'n.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>draw()</script></svg>',
+      'o.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>@font-face{font-family:a;src:url("a.woff2")} b{fill:url(#b)}</style></svg>',
+      'p.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="a.png"/></foreignObject></svg>',
+      'q.svg': '<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg" width="5" height="6"/>',
+      'r.svg': '<!DOCTYPE html><html><body><svg xmlns="http://www.w3.org/2000/svg" width="5" height="6"/></body></html>',
+      's.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="5" height="6">${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`,
+      't.png': '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="6"/>',
+      'u.jpg': '<!DOCTYPE html>',
+      'v.avif': Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avifavismsf1miaf', 'latin1'),
     }
     const images = Object.keys(files).map((name) => ({ path: `media/${name}`, source: `content/media/${name}` }))
     const disk = createDisk(Object.fromEntries(images.map(({ source }, at) => [source, Object.values(files)[at]!])))
@@ -40,6 +49,13 @@ describe('measureImages(images, root, effects)', () => {
       'media/l.svg': { fault: 'it loads "photo.png", and a picture loads nothing', isPart: true },
       'media/m.svg': { fault: 'it loads "https://fonts.example/a.css", and a picture loads nothing', isPart: true },
       'media/n.svg': { fault: 'its script does not run in a picture', isPart: true },
+      'media/o.svg': { fault: 'it loads "a.woff2", and a picture loads nothing', isPart: true },
+      'media/p.svg': { fault: 'it loads "a.png", and a picture loads nothing', isPart: true },
+      'media/q.svg': { fault: 'it loads "a.css", and a picture loads nothing', isPart: true },
+      'media/r.svg': { fault: expect.stringContaining('root') as string },
+      'media/s.svg': [5, 6],
+      'media/t.png': { fault: 'it is an SVG file, whatever its name says' },
+      'media/u.jpg': { fault: 'it is an HTML page' },
     })
   })
 })

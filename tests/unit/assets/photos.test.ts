@@ -1,5 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../memory-cache.ts'
@@ -28,6 +29,14 @@ const APNG = Buffer.concat([
   ...[chunk('IHDR', 13), chunk('iTXt', 20_000), chunk('acTL', 8), chunk('IDAT', 0)],
 ])
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+
+/** Says of a PNG file that it has 20,000 by 20,000 pixels. */
+function widen(png: Buffer): Buffer {
+  png.writeUInt32BE(20_000, 16)
+  png.writeUInt32BE(20_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
 
 const config = createConfig({ pictures: { ...createConfig().pictures, widths: [8, 16, 400], wideWidth: 1800 } })
 
@@ -68,6 +77,11 @@ describe('planPhoto(id, file, config, effects)', () => {
       'e.jpg': LFS,
       'f.png': APNG,
       'g.jpg': HEIC,
+      'h.png': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+      'i.png': await sharp({ create: { width: 1, height: 1, channels: 3, background: '#c30' } })
+        .png()
+        .toBuffer()
+        .then(widen),
     }
     const photos = await plan(files)
     expect(photos.map(({ fault }) => fault?.message)).toEqual([
@@ -78,7 +92,10 @@ describe('planPhoto(id, file, config, effects)', () => {
       'the picture file "e.jpg" is a pointer of Git LFS',
       'the picture file "f.png" is an animated PNG file, of which only the first picture would be left',
       'the picture file "g.jpg" is a HEIC file of a phone, whatever its name says',
+      'the picture file "h.png" is an SVG file, whatever its name says',
+      'the picture file "i.png" has more than 268,402,689 pixels',
     ])
+    expect(photos[8]!.fault?.hint).toBe('make it smaller')
   })
   it('accepts what cameras and phones write, and refuses what is cut off', async () => {
     const jpeg = await takePhoto(8, 8)

@@ -1,0 +1,110 @@
+/** Why a file cannot be shown. */
+export interface FileFault {
+  /** Follows the name of the file. */
+  readonly reason: string
+  readonly hint: string
+}
+
+const beginsWith =
+  (...starts: readonly string[]) =>
+  (text: string) =>
+    starts.some((start) => text.startsWith(start))
+
+/** How files begin that are often named as if they were of another format. */
+const FORMATS: readonly (readonly [isOne: (text: string) => boolean, name: string, hint: string])[] = [
+  [beginsWith('\xff\n', '\0\0\0\fJXL '), 'a JPEG XL file', 'export it as JPEG'],
+  [beginsWith('\0\0\0\fjP  '), 'a JPEG 2000 file', 'export it as JPEG'],
+  [(text) => /^BM....\0\0\0\0/s.test(text), 'a BMP file', 'export it as PNG'],
+  [beginsWith('8BPS'), 'a Photoshop file', 'export it as PNG or JPEG'],
+  [beginsWith('\0\0\x01\0'), 'an icon', 'export it as PNG'],
+  [beginsWith('%PDF'), 'a PDF file', 'export it as PNG or JPEG'],
+  [(text) => /^\s*<(?:!doctype html|html)\b/i.test(text), 'an HTML page', 'download the picture itself'],
+  [beginsWith('version https://git-lfs'), 'a pointer of Git LFS', 'get the files with git lfs pull'],
+]
+
+/** Finds by the first bytes of a file that it is none that can be shown. */
+export function findFormatFault(file: Uint8Array): FileFault | undefined {
+  const start = Buffer.from(file.subarray(0, 200)).toString('latin1')
+  for (const [isOne, name, hint] of FORMATS) if (isOne(start)) return { reason: `is ${name}`, hint }
+  const brands = readBrands(file)
+  return /hei[cmsx]|hev[cmx]/.test(brands) && !brands.includes('avif')
+    ? { reason: 'is a HEIC file of a phone, whatever its name says', hint: 'export it as JPEG' }
+    : undefined
+}
+
+/** True for a picture that browsers show, and sharp does not. */
+export function isAnimatedAvif(file: Uint8Array): boolean {
+  return readBrands(file).startsWith('avis')
+}
+
+/** What a file of the kind of AVIF says that it can be read as. */
+function readBrands(file: Uint8Array): string {
+  // The box has its length, its type and its data.
+  const [, brands = ''] = /^\0\0\0.ftyp(.*)/s.exec(Buffer.from(file.subarray(0, file[3] ?? 0)).toString('latin1')) ?? []
+  return brands
+}
+
+const AS_ANIMATION = 'put it into content/media and place it with <img>, or export it as an animated WebP file'
+
+/** Finds what would be lost of a photograph in silence. */
+export function findLoss(file: Uint8Array): FileFault | undefined {
+  if (isAnimatedAvif(file)) return { reason: 'is an animated AVIF file', hint: AS_ANIMATION }
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const chunks = bytes.toString('latin1', 0, 4) === '\x89PNG' ? readChunks(bytes) : undefined
+  if (chunks?.has('acTL')) return { reason: 'is an animated PNG file, of which only the first picture would be left', hint: AS_ANIMATION }
+  const colours = chunks ? findColoursOfPng(chunks) : readBrands(file) ? findColoursOfAvif(bytes) : undefined
+  return colours === undefined
+    ? undefined
+    : { reason: `says by ${colours} what its colours are, which would be lost`, hint: 'export it in sRGB, or with a colour profile (ICC)' }
+}
+
+/** The chunks of a PNG file before its first picture: metadata of any length may be among them. */
+function readChunks(png: Buffer): ReadonlyMap<string, Buffer> {
+  const chunks = new Map<string, Buffer>()
+  // A chunk has its length, its type, its data and a sum.
+  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
+    const type = png.toString('latin1', at + 4, at + 8)
+    if (type === 'IDAT') break
+    chunks.set(type, png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  }
+  return chunks
+}
+
+// libvips converts by profiles alone. Browsers also read what follows.
+
+/** What `cHRM` and `gAMA` are for sRGB. */
+const SRGB_POINTS = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
+const SRGB_GAMMA = 45455
+
+function findColoursOfPng(chunks: ReadonlyMap<string, Buffer>): string | undefined {
+  if (chunks.has('iCCP')) return undefined
+  const cicp = chunks.get('cICP')
+  if (cicp) return describeCodes(cicp[0], cicp[1])
+  if (chunks.has('sRGB')) return undefined
+  const numbers = (type: string) => {
+    const data = chunks.get(type) ?? Buffer.alloc(0)
+    return Array.from({ length: data.length >> 2 }, (_, index) => data.readUInt32BE(4 * index))
+  }
+  const isFar = (values: readonly number[], of: readonly number[]) =>
+    values.some((value, index) => Math.abs(value - of[index]!) > of[index]! / 20)
+  if (isFar(numbers('gAMA'), [SRGB_GAMMA])) return 'gAMA'
+  return isFar(numbers('cHRM'), SRGB_POINTS) ? 'cHRM' : undefined
+}
+
+function findColoursOfAvif(bytes: Buffer): string | undefined {
+  const at = bytes.indexOf('colrnclx')
+  if (at === -1 || bytes.includes('colrprof') || bytes.includes('colrrICC')) return undefined
+  return describeCodes(bytes.readUInt16BE(at + 8), bytes.readUInt16BE(at + 10))
+}
+
+/** Of ITU-T H.273: the colours of television, and unspecified ones, are those of sRGB. */
+const SRGB_PRIMARIES = [1, 2, 5, 6]
+const SRGB_TRANSFERS = [1, 2, 6, 13]
+const HDR_TRANSFERS = [16, 18]
+
+function describeCodes(primaries = 2, transfer = 2): string | undefined {
+  if (HDR_TRANSFERS.includes(transfer)) return `HDR codes (primaries ${primaries}, transfer ${transfer})`
+  return SRGB_PRIMARIES.includes(primaries) && SRGB_TRANSFERS.includes(transfer)
+    ? undefined
+    : `codes (primaries ${primaries}, transfer ${transfer})`
+}
