@@ -10,7 +10,7 @@ import { findPaths } from '../glob.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
-import { findFormatFault, findLoss, type FileFault } from './picture-faults.ts'
+import { findFormatFault, findLoss, gammaOf, type FileFault } from './picture-faults.ts'
 import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type Variant } from './picture-plan.ts'
 
 /** A photograph or another picture made of pixels, in a file of the site. */
@@ -74,7 +74,7 @@ export async function planPhoto(
   try {
     const bytes = await cache.bytes(
       'photos',
-      `${digest} ${packageVersion('sharp')}`,
+      `${digest} ${MEASURING} ${packageVersion('sharp')}`,
       async () => Buffer.from(JSON.stringify(await measure(source, file, disk))),
       source,
     )
@@ -116,10 +116,16 @@ export function withFile(photo: PlannedPhoto, root: string, disk: Pick<Disk, 're
 /** Cameras and phones write headers that decoders warn of; files that are cut off or damaged are errors. */
 const FAIL_ON = 'error'
 
+/** The exponent by which values of the web become light. */
+const WEB_GAMMA = 2.2
+
 /** Opens a photograph upright, without its metadata and in the colours of the web. */
 export async function openPhoto({ read, isAnimated }: Pick<Photo, 'read' | 'isAnimated'>): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(read(), { failOn: FAIL_ON, animated: isAnimated ?? false }).autoOrient()
+  const bytes = read()
+  const image = sharp(bytes, { failOn: FAIL_ON, animated: isAnimated ?? false }).autoOrient()
+  const gamma = gammaOf(bytes)
+  if (gamma !== undefined) image.gamma(gamma, WEB_GAMMA)
   const { depth, hasProfile } = await image.metadata()
   // sharp converts 16 bits with a profile to Display P3 and leaves them there, unless a profile is asked for.
   return depth === 'ushort' && hasProfile ? image.withIccProfile('srgb', { attach: false }) : image
@@ -129,13 +135,13 @@ export async function openPhoto({ read, isAnimated }: Pick<Photo, 'read' | 'isAn
 function planFiles(
   id: string,
   digest: string,
-  { width: own, height, isAnimated }: Facts,
+  { width: own, height, isAnimated, gamma }: Facts,
   { widths, wideWidth, avif, webp }: PictureConfig,
 ) {
   const name = basename(id, extname(id))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), avif, webp, digest]))
+  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), avif, webp, digest, ...(gamma === undefined ? [] : [gamma])]))
   // sharp writes no animated AVIF.
   const formats: readonly Format[] = isAnimated ? ['webp'] : FORMATS
   const fits = (format: Format, width: number) => Math.max(width, Math.ceil((height * width) / own)) <= LONGEST_SIDE[format]
@@ -153,6 +159,9 @@ function fit(widths: readonly number[], own: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, own)))]
 }
 
+/** Increased when something else is found out about a photograph, so that what is kept of an earlier version is not used. */
+const MEASURING = 2
+
 /** What is kept of a photograph. */
 interface Facts {
   /** Upright, in pixels. */
@@ -160,6 +169,7 @@ interface Facts {
   readonly height: number
   readonly placeholder?: string
   readonly isAnimated?: true
+  readonly gamma?: number | undefined
 }
 
 async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Facts | FileFault> {
@@ -173,7 +183,8 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
     const isAnimated = pages > 1 && !/\.tiff?$/i.test(source)
     if (isAnimated && autoOrient.width * autoOrient.height * pages > MAX_PIXELS) return TOO_LARGE
     const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-    return { ...autoOrient, ...(mean[3] === 255 && { placeholder: nameColour(mean) }), ...(isAnimated && { isAnimated }) }
+    const placeholder = mean[3] === 255 ? nameColour(mean) : undefined
+    return { ...autoOrient, ...(placeholder && { placeholder }), ...(isAnimated && { isAnimated }), gamma: gammaOf(bytes) }
   } catch (error) {
     const [said = ''] = (error as Error).message.split('\n')
     if (/pixel limit/.test(said)) return TOO_LARGE

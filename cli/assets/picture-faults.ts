@@ -50,7 +50,7 @@ const AS_ANIMATION = 'put it into content/media and place it with <img>, or expo
 export function findLoss(file: Uint8Array): FileFault | undefined {
   if (isAnimatedAvif(file)) return { reason: 'is an animated AVIF file', hint: AS_ANIMATION }
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const chunks = bytes.toString('latin1', 0, 4) === '\x89PNG' ? readChunks(bytes) : undefined
+  const chunks = readChunks(bytes)
   if (chunks?.has('acTL')) return { reason: 'is an animated PNG file, of which only the first picture would be left', hint: AS_ANIMATION }
   const colours = chunks ? findColoursOfPng(chunks) : readBrands(file) ? findColoursOfAvif(bytes) : undefined
   return colours === undefined
@@ -58,8 +58,19 @@ export function findLoss(file: Uint8Array): FileFault | undefined {
     : { reason: `says by ${colours} what its colours are, which would be lost`, hint: 'export it in sRGB, or with a colour profile (ICC)' }
 }
 
-/** The chunks of a PNG file before its first picture: metadata of any length may be among them. */
-function readChunks(png: Buffer): ReadonlyMap<string, Buffer> {
+/**
+ * The exponent by which the values of a PNG file become light, where it says so and is not that of the web, which sharp does not read.
+ * `findLoss` refuses a file whose exponent sharp does not take.
+ */
+export function gammaOf(file: Uint8Array): number | undefined {
+  const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const [written] = chunks && !NAMES_COLOURS.some((type) => chunks.has(type)) ? readNumbers(chunks, 'gAMA') : []
+  return written === undefined || !isFar(written, SRGB_GAMMA) ? undefined : GAMMA_UNIT / written
+}
+
+/** The chunks of a PNG file before its first picture: metadata of any length may be among them. Undefined for any other file. */
+function readChunks(png: Buffer): ReadonlyMap<string, Buffer> | undefined {
+  if (png.toString('latin1', 0, 4) !== '\x89PNG') return undefined
   const chunks = new Map<string, Buffer>()
   // A chunk has its length, its type, its data and a sum.
   for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
@@ -72,23 +83,32 @@ function readChunks(png: Buffer): ReadonlyMap<string, Buffer> {
 
 // libvips converts by profiles alone. Browsers also read what follows.
 
-/** What `cHRM` and `gAMA` are for sRGB. */
+/** Chunks that say more than `gAMA`, which is ignored beside them. */
+const NAMES_COLOURS = ['iCCP', 'cICP', 'sRGB']
+/** What `cHRM` and `gAMA` are for sRGB, and `gAMA` for values that are light themselves. */
 const SRGB_POINTS = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
 const SRGB_GAMMA = 45455
+const GAMMA_UNIT = 100_000
+/** The largest exponent of sharp; the smallest is 1. */
+const MAX_GAMMA = 3
+
+function readNumbers(chunks: ReadonlyMap<string, Buffer>, type: string): number[] {
+  const data = chunks.get(type) ?? Buffer.alloc(0)
+  return Array.from({ length: data.length >> 2 }, (_, index) => data.readUInt32BE(4 * index))
+}
+
+function isFar(value: number, from: number): boolean {
+  return Math.abs(value - from) > from / 20
+}
 
 function findColoursOfPng(chunks: ReadonlyMap<string, Buffer>): string | undefined {
   if (chunks.has('iCCP')) return undefined
   const cicp = chunks.get('cICP')
   if (cicp) return describeCodes(cicp[0], cicp[1])
   if (chunks.has('sRGB')) return undefined
-  const numbers = (type: string) => {
-    const data = chunks.get(type) ?? Buffer.alloc(0)
-    return Array.from({ length: data.length >> 2 }, (_, index) => data.readUInt32BE(4 * index))
-  }
-  const isFar = (values: readonly number[], of: readonly number[]) =>
-    values.some((value, index) => Math.abs(value - of[index]!) > of[index]! / 20)
-  if (isFar(numbers('gAMA'), [SRGB_GAMMA])) return 'gAMA'
-  return isFar(numbers('cHRM'), SRGB_POINTS) ? 'cHRM' : undefined
+  const [gamma = SRGB_GAMMA] = readNumbers(chunks, 'gAMA')
+  if (gamma > GAMMA_UNIT || gamma * MAX_GAMMA < GAMMA_UNIT) return 'gAMA'
+  return readNumbers(chunks, 'cHRM').some((value, index) => isFar(value, SRGB_POINTS[index]!)) ? 'cHRM' : undefined
 }
 
 function findColoursOfAvif(bytes: Buffer): string | undefined {

@@ -127,6 +127,23 @@ const takeMoving = () =>
     .toBuffer()
 
 describe('openPhoto(photo)', () => {
+  it.each([
+    // Light itself, as renderers write it: 0.216 of the light of white is 128 of the web.
+    [100_000, 55, 127.7],
+    [55_556, 128, 145],
+  ])('gives a PNG file with a gamma of %i the colours of the web', async (gamma, value, expected) => {
+    const own = sharp({ create: { width: 4, height: 4, channels: 3, background: { r: value, g: value, b: value } } })
+    const png = await own.png().toBuffer()
+    const data = Buffer.alloc(8, 'gAMA')
+    data.writeUInt32BE(gamma, 4)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(data))
+    // After the header of 8 bytes and the first chunk of 25.
+    const named = Buffer.concat([png.subarray(0, 33), Buffer.from([0, 0, 0, 4]), data, sum, png.subarray(33)])
+    const [shown = 0] = await (await openPhoto({ read: () => named })).raw().toBuffer()
+    expect(Math.abs(shown - expected)).toBeLessThan(2)
+  })
+
   it('gives 16 bits with a profile the colours of the same picture with 8 bits', async () => {
     const own = () => sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 183, g: 56, b: 49 } } })
     const eight = await own().withIccProfile('p3').png().toBuffer()
