@@ -285,5 +285,5 @@ export function resolveImage(
   const { src: _src, ...others } = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value === true ? '' : value]),
   )
-  return findImage(src, { alt: '', ...others }, line, context)
+  return findImage(src, others, line, context)
 }
