@@ -14,7 +14,7 @@ import { findFiles } from './read-source.ts'
 import { outOfPeriod, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
 
 /** Faults of a file of which not even the slugs can be read. */
-const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-missing', 'content-syntax'])
+const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-character', 'content-missing', 'content-syntax'])
 
 /** Reads and checks one collection or file of the schema. Files that have not changed since an earlier build are not read. */
 export async function loadCollection(
@@ -49,7 +49,8 @@ export async function loadCollection(
   const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, path: string, open: OpenEntry) => {
     samples.push(...found)
     for (const slug of invalid) omitted.set(slug, 'invalid')
-    if (faults.some(({ diagnostics }) => diagnostics.some(({ code }) => UNREADABLE.has(code)))) omitted.set(UNKNOWN_SLUG, 'invalid')
+    const isUnreadable = ({ code, severity }: Diagnostic) => severity === 'error' && UNREADABLE.has(code)
+    if (faults.some(({ diagnostics }) => diagnostics.some(isUnreadable))) omitted.set(UNKNOWN_SLUG, 'invalid')
     const waiting = [...faults]
     const addFaultsBefore = (index: number) => {
       while (waiting[0] && waiting[0].index <= index) diagnostics.push(...waiting.shift()!.diagnostics)
