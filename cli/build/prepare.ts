@@ -102,7 +102,15 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const site = await steps.run('load', loader.load)
   const schema = site ? site.code.schema : await steps.run('schema', loader.loadSchema)
   const schemaVersion =
-    site && digestOf(JSON.stringify([config.drafts, config.rules['content-unknown-key'], versionOfModules(SCHEMA_GRAPH, site, engine)]))
+    site &&
+    digestOf(
+      JSON.stringify([
+        config.drafts,
+        config.rules['content-character'],
+        config.rules['content-unknown-key'],
+        versionOfModules(SCHEMA_GRAPH, site, engine),
+      ]),
+    )
   if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
   const content = await steps.run('content', async () => {
     if (!schema) return undefined

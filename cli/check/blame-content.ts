@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { findPathsSync } from '../glob-sync.ts'
-import { decodeName } from '../names.ts'
+import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
-import { H1, ID } from './page-rules.ts'
+import { ALT, H1, ID } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in those that
@@ -30,11 +30,11 @@ export function blameContent(
     }))
   const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
     for (const word of wordsOf(value)) {
-      const found = texts.filter(({ text }) => text.includes(word))
+      const found = texts.filter(({ text }) => offsetOf(word, text) >= 0)
       const meant = found.length === 1 ? found : found.filter(({ name }) => pages.some((page) => isNamed(page, name)))
       const [one] = meant
       if (!one || meant.length > Math.max(1, pages.length)) continue
-      return createLocator(one.file, one.text)(one.text.indexOf(word) + /^\n?/.exec(word)![0].length)
+      return createLocator(one.file, one.text)(offsetOf(word, one.text))
     }
     return undefined
   }
@@ -44,13 +44,28 @@ export function blameContent(
   })
 }
 
-/** How an author may have written a link or a text, the most precise first. */
-function wordsOf(value: string): readonly string[] {
+/** Where a word is in a text, without a line break that it begins with; -1 where it is not. */
+function offsetOf(word: string | RegExp, text: string): number {
+  if (typeof word !== 'string') return text.search(word)
+  const offset = text.indexOf(word)
+  return offset >= 0 && word.startsWith('\n') ? offset + 1 : offset
+}
+
+/** The name of a photograph has been given a width and a hash. */
+const ENCODED = /-\d+-[0-9a-f]{8}\.\w+$/
+
+/** How an author may have written a link, a text or an element, the most precise first. */
+function wordsOf(value: string): readonly (string | RegExp)[] {
   if (value.startsWith(ID)) {
     const id = value.slice(ID.length)
     return [`{#${id}}`, `{#${id} `, `id="${id}"`, `id='${id}'`]
   }
   if (value.startsWith(H1)) return [`\n# ${value.slice(H1.length)}`, `<h1>${value.slice(H1.length)}`]
+  if (value.startsWith(ALT)) {
+    const name = value.slice(ALT.length)
+    const names = new Set([name, decodeName(name)].map((each) => escapePattern(each.replace(ENCODED, '.'))))
+    return name === '' ? [] : [new RegExp(`<img\\b(?![^>]*\\balt\\b)[^>]*(?<![\\w-])(?:${[...names].join('|')})[^>]*>`, 'i')]
+  }
   const { path, rest } = splitHref(value)
   const plain = path.replace(/(?<=.)\/$/, '')
   return [...new Set([value, plain + rest, decodeName(plain) + decodeName(rest), decodeName(rest)])].filter((word) => word.length > 1)

@@ -97,9 +97,10 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
-/** Begins the value of a finding about an id, and about a heading. */
+/** Begins the value of a finding about an id, about a heading, and about an image without alt text. */
 export const ID = 'id='
 export const H1 = 'h1='
+export const ALT = 'alt='
 
 /** Links and labels find only the first of several elements with one id. */
 export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string, string]> {
@@ -119,7 +120,7 @@ function* bodyMessages(facts: PageFacts): Iterable<Message> {
   for (const { src, hasAlt, hasSize } of facts.images) {
     // Content names it from where it is itself.
     const name = src?.slice(src.lastIndexOf('/') + 1)
-    if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`, name]
+    if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`, `${ALT}${name ?? ''}`]
     if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`, name]
   }
   const isBlocked = (kind: 'style' | 'script') => facts.policy === undefined || !allowsAttributes(facts.policy, kind)

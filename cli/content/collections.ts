@@ -25,6 +25,14 @@ export interface CollectionOptions<Entry> {
   readonly scheduled?: string | false
 }
 
+export interface FolderOptions<Entry> extends CollectionOptions<Entry> {
+  /**
+   * What `slug` in a file takes the place of: `path` (the default), the whole path of the entry below the folder of the collection, or
+   * `name`, the last part of it, as in Hugo: `de/first.md` with `slug: erste` is `de/erste`.
+   */
+  readonly slug?: 'path' | 'name'
+}
+
 /** What a loader yields for one entry, next to the data themselves. */
 export interface LoaderItem {
   /** Unique in the collection. */
@@ -75,13 +83,13 @@ export interface GlobDefinition<S extends z.ZodType<object> = z.ZodType<object>>
   readonly kind: 'glob'
   readonly pattern: string
   readonly schema: S
-  readonly options: CollectionOptions<z.output<S> & { slug: string }>
+  readonly options: FolderOptions<z.output<S> & { slug: string }>
 }
 export interface MarkdownDefinition<S extends z.ZodType<object> = z.ZodType<object>> {
   readonly kind: 'markdown'
   readonly pattern: string
   readonly schema: S
-  readonly options: CollectionOptions<z.output<S> & { slug: string; body: string }>
+  readonly options: FolderOptions<z.output<S> & { slug: string; body: string }>
 }
 export interface ListDefinition<S extends z.ZodType<{ slug: string }> = z.ZodType<{ slug: string }>> {
   readonly kind: 'list'
@@ -138,7 +146,7 @@ export function file(path: string, schema?: z.ZodType | FileOptions, options: Fi
 export function glob<S extends z.ZodType<object>>(
   pattern: string,
   schema: S,
-  options: CollectionOptions<z.output<S> & { slug: string }> = {},
+  options: FolderOptions<z.output<S> & { slug: string }> = {},
 ): GlobDefinition<S> {
   return { kind: 'glob', pattern, schema, options }
 }
@@ -152,7 +160,7 @@ export function glob<S extends z.ZodType<object>>(
 export function markdown<S extends z.ZodType<object>>(
   pattern: string,
   schema: S,
-  options: CollectionOptions<z.output<S> & { slug: string; body: string }> = {},
+  options: FolderOptions<z.output<S> & { slug: string; body: string }> = {},
 ): MarkdownDefinition<S> {
   return { kind: 'markdown', pattern, schema, options }
 }

@@ -13,6 +13,8 @@ export interface RawEntry {
   readonly source: Source
   /** Added to what the schema returns. */
   readonly slug?: string | undefined
+  /** The folder that a slug which the entry names is in; undefined where it is a whole path. */
+  readonly slugFolder?: string | undefined
   readonly body?: string | undefined
   readonly locateInBody?: ((offset: number) => Location) | undefined
   /** Whether placeholders are replaced: false also where there are none. */

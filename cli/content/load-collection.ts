@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
@@ -13,7 +14,7 @@ import { findFiles } from './read-source.ts'
 import { outOfPeriod, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
 
 /** Faults of a file of which not even the slugs can be read. */
-const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-missing', 'content-syntax'])
+const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-character', 'content-missing', 'content-syntax'])
 
 /** Reads and checks one collection or file of the schema. Files that have not changed since an earlier build are not read. */
 export async function loadCollection(
@@ -33,7 +34,7 @@ export async function loadCollection(
   const unchecked: ContentFile[] = []
   const add = (slug: string, entry: LoadedEntry) => {
     const first = entries.get(slug)
-    if (first) diagnostics.push(refuseDuplicate(slug, entry, first))
+    if (first) diagnostics.push(refuseDuplicate(slug, entry, first, definition))
     else entries.set(slug, entry)
   }
   const addEntry = (entry: IndexedEntry, path: string, index: number, open: OpenEntry) => {
@@ -48,7 +49,8 @@ export async function loadCollection(
   const addEntries = ({ entries, invalid, faults, samples: found }: Omit<IndexedFile, 'version'>, path: string, open: OpenEntry) => {
     samples.push(...found)
     for (const slug of invalid) omitted.set(slug, 'invalid')
-    if (faults.some(({ diagnostics }) => diagnostics.some(({ code }) => UNREADABLE.has(code)))) omitted.set(UNKNOWN_SLUG, 'invalid')
+    const isUnreadable = ({ code, severity }: Diagnostic) => severity === 'error' && UNREADABLE.has(code)
+    if (faults.some(({ diagnostics }) => diagnostics.some(isUnreadable))) omitted.set(UNKNOWN_SLUG, 'invalid')
     const waiting = [...faults]
     const addFaultsBefore = (index: number) => {
       while (waiting[0] && waiting[0].index <= index) diagnostics.push(...waiting.shift()!.diagnostics)
@@ -153,12 +155,19 @@ export function openCollection(
   return { ...emptyCollection(name, definition), entries, files: own }
 }
 
-function refuseDuplicate(slug: string, { source }: LoadedEntry, first: LoadedEntry): Diagnostic {
+function refuseDuplicate(
+  slug: string,
+  { source }: LoadedEntry,
+  first: LoadedEntry,
+  definition: FileDefinition | CollectionDefinition,
+): Diagnostic {
   const { file, line } = first.source.locate(['slug'])
   const where = file !== source.file ? file : line !== undefined ? `line ${line}` : 'another entry'
+  // Their paths are different: one of them at least names its slug.
+  const isInOther = 'pattern' in definition && definition.options.slug !== 'name' && dirname(file) !== dirname(source.file)
   return errorDiagnostic('content-schema', `the slug ${JSON.stringify(slug)} is already used in ${where}`, {
     location: source.locate(['slug']),
-    hint: 'every entry of a collection has a slug of its own',
+    hint: `every entry of a collection has a slug of its own${isInOther ? "; with its option slug: 'name', one in another folder may have the same" : ''}`,
   })
 }
 

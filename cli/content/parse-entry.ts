@@ -69,6 +69,7 @@ function parseWithinStack(
   const draft = takeDraft(raw, filled.value, schema)
   const dated = addDate(raw, draft.value.rest, schema, dateKey)
   const named = takeSlug(raw, dated, schema)
+  const namedEntry = { ...raw, slug: named.value.slug }
   const { passedBy, ...parsed } = runSchema(raw, schema, named.value.rest, context)
   // The schema knows better which dates it takes.
   const dateOf = (keys: readonly string[]) =>
@@ -78,11 +79,11 @@ function parseWithinStack(
   const completed =
     parsed.diagnostics.length > 0 || named.diagnostics.length > 0
       ? parsed
-      : complete({ ...raw, slug: named.value.slug }, parsed.value, body.value as string | undefined)
+      : complete(namedEntry, parsed.value, body.value as string | undefined)
   const aliases = raw.draft === undefined || completed.diagnostics.length > 0 ? NOTHING : readAliases(raw, completed.value)
   const found = [filled, body, draft, named, from, until, completed, aliases].flatMap(({ diagnostics }) => diagnostics)
-  if (found.length > 0) return omit('invalid', raw, [...passedBy, ...found])
-  if (draft.value.isDraft && !context.drafts) return omit('draft', raw, [])
+  if (found.length > 0) return omit('invalid', namedEntry, [...passedBy, ...found])
+  if (draft.value.isDraft && !context.drafts) return omit('draft', namedEntry, [])
   const { references, refused } = isKnown ? NOTHING_FOUND : freezeContent(completed.value)
   if (refused) {
     const hint = 'content is plain data: strings, numbers, true, false, null, lists and mappings'
@@ -191,13 +192,14 @@ function readAliases(raw: RawEntry, value: unknown): Step<readonly string[] | un
 }
 
 /** The slug that an entry names itself, which takes the place of that of its file; a schema that knows the key has it as well. */
-function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.ZodType): Step<{ slug: string | undefined; rest: unknown }> {
+function takeSlug(raw: RawEntry, value: unknown, schema: z.ZodType): Step<{ slug: string | undefined; rest: unknown }> {
+  const { slug, draft } = raw
   const written = valueAt(value, ['slug'])
   if (slug === undefined || draft === undefined || written === undefined || written === null)
     return { value: { slug, rest: value }, diagnostics: [] }
   const { slug: _slug, ...others } = value as Record<string, unknown>
   const rest = keysAt(schema, []).includes('slug') ? value : others
-  const own = slugFrom(written)
+  const own = slugFrom(raw, written)
   // 1.10 is the number 1.1.
   const isFraction = typeof written === 'number' && !Number.isInteger(written)
   if ((typeof written === 'string' || typeof written === 'number') && own !== '' && !isFraction)
@@ -211,8 +213,9 @@ function takeSlug({ slug, draft, ...raw }: RawEntry, value: unknown, schema: z.Z
   }
 }
 
-function slugFrom(written: unknown): string {
-  return normalizeName(String(written)).replace(/^\/+|\/+$/g, '')
+function slugFrom({ slugFolder = '.' }: RawEntry, written: unknown): string {
+  const name = normalizeName(String(written)).replace(/^\/+|\/+$/g, '')
+  return slugFolder === '.' || name === '' ? name : `${slugFolder}/${name}`
 }
 
 /** The date of a name such as that of a post of Jekyll, `2027-01-31-first.md`. */
@@ -284,7 +287,7 @@ function complete(raw: RawEntry, data: unknown, body: string | undefined): Step<
   }
   const added = { slug: raw.slug, ...(body !== undefined && { body }) }
   // A schema may know the slug that an entry names, but must not make another one.
-  const isSame = (key: string) => key === 'slug' && slugFrom((data as { slug: unknown }).slug) === raw.slug
+  const isSame = (key: string) => key === 'slug' && slugFrom(raw, (data as { slug: unknown }).slug) === raw.slug
   const taken = Object.keys(added).filter((key) => Object.hasOwn(data as object, key) && !isSame(key))
   return {
     value: { ...(data as object), ...added },

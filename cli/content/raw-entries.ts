@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { errorDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import type { MarkdownSource } from '../source/markdown.ts'
@@ -59,10 +59,9 @@ export function readRaw({ name, definition, path }: ContentFile, context: LoadCo
   // What only Markdown has is undefined for the others.
   const { body, locateInBody }: Partial<MarkdownSource> = source
   const slug = slugOf(path, folderOf(definition))
-  return {
-    entries: [{ value: { label: name, source, slug, body, locateInBody, fills, draft: 'boolean', files: [source.file] }, diagnostics }],
-    size: source.size,
-  }
+  const slugFolder = definition.options.slug === 'name' ? posix.dirname(slug) : undefined
+  const entry = { label: name, source, slug, slugFolder, body, locateInBody, fills, draft: 'boolean', files: [source.file] } as const
+  return { entries: [{ value: entry, diagnostics }], size: source.size }
 }
 
 function readItems(name: string, path: string, context: LoadContext, isKnown: boolean): RawValues {

@@ -1,16 +1,18 @@
 import { extname, join } from 'node:path'
 import { collectDiagnostics, errorDiagnostic, fail, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { findPaths } from '../glob.ts'
 import { sitePath } from '../site-layout.ts'
+import { withoutForbidden } from '../source/characters.ts'
 import { parseCsv } from '../source/csv.ts'
 import { parseJson } from '../source/json.ts'
 import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
 import { hasOpenEscape, type Source } from '../source/source.ts'
-import { readKnownText, readText } from '../source/text.ts'
+import { readKnownText, readText, refuseCharacters } from '../source/text.ts'
 import { parseYaml, type YamlOptions } from '../source/yaml.ts'
 import type { LoadContext } from './load-context.ts'
 
-type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'remember'>
+type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'remember' | 'rules'>
 type ListFiles = Pick<LoadContext, 'content' | 'disk' | 'listFiles'>
 type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember'>) => S
 
@@ -61,10 +63,13 @@ export function readMarkdown(path: string, files: Files, isKnown = false): Resul
 
 function read<S extends Source>(
   path: string,
-  { root, content, disk, remember }: Files,
+  { root, content, disk, remember, rules = {} }: Files,
   isKnown: boolean,
   parse: Parse<S> | undefined,
 ): Result<FileSource<S>> {
+  // Where the site can be built in spite of characters that no page can contain, it is built without them.
+  const takesAll = (rules['content-character'] ?? 'error') !== 'error'
+  let found: readonly Diagnostic[] = []
   const result = collectDiagnostics(() => {
     const absolute = join(content, path)
     const file = sitePath(root, absolute)
@@ -73,12 +78,14 @@ function read<S extends Source>(
         location: { file },
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
-    const text = isKnown
+    const written = isKnown
       ? readKnownText(disk, absolute)
-      : readText(disk, root, absolute, { isJson: extname(path).toLowerCase() === '.json' })
+      : readText(disk, root, absolute, { isJson: extname(path).toLowerCase() === '.json', takesAll })
+    if (takesAll && !isKnown) found = applyRules(refuseCharacters(file, written), rules)
+    const text = takesAll ? withoutForbidden(written) : written
     const source = parse(file, text, { remember })
     return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
-  const warnings = result.value?.warnings ?? []
-  return warnings.length > 0 ? { ...result, diagnostics: warnings } : result
+  const warnings = [...found, ...(result.value?.warnings ?? [])]
+  return warnings.length > 0 ? { ...result, diagnostics: [...warnings, ...(result.diagnostics ?? [])] } : result
 }

@@ -5,6 +5,7 @@ export const DIAGNOSTIC_CODES = {
   cache: 'the cache cannot be read or written; the build goes on without it',
   config: 'a setting in build.yaml is wrong',
   'config-flag': 'a command-line flag or an environment variable is wrong',
+  'content-character': 'a content file holds a character that no page can contain',
   'content-comment': 'a value of YAML ends at a # that was probably meant as text',
   'content-fact': 'a {{placeholder}} names no fact or no format, a formula has no result, or a figure is typed',
   'content-missing': 'a content file, or a key that a template reads, is missing or cannot be read',

@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostic.ts'
 
 /** Codes whose severity a site may set, besides those of `check`: the site can be built in spite of them. */
 export const RULES = [
+  'content-character',
   'content-comment',
   'content-number',
   'content-unknown-key',

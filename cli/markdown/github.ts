@@ -1,6 +1,7 @@
 import type { Delimiter, MarkdownIt, StateCore, StateInline, Token } from 'markdown-it'
+import { lineOf } from './directives.ts'
 
-/** Adds what GitHub has beyond CommonMark and tables, except alerts: links of bare addresses, task lists, and `~text~` that is struck. */
+/** Adds what GitHub has beyond CommonMark, except alerts: tables, links of bare addresses, task lists, and `~text~` that is struck. */
 export function addGithub(parser: MarkdownIt): void {
   const { linkify } = parser
   // Names such as README.md would be hosts.
@@ -15,6 +16,7 @@ export function addGithub(parser: MarkdownIt): void {
     validate: (text, pos) => Math.max(0, linkify.testSchemaAt(`http://www.${text.slice(pos)}`, 'http:', 5) - '//www.'.length),
     normalize: (match) => void (match.url = `http://${match.url}`),
   })
+  addTables(parser)
   parser.core.ruler.after('inline', 'tasks', addTasks)
   // markdown-it knows pairs of two.
   parser.inline.ruler.before('strikethrough', 'tilde', readTilde)
@@ -22,6 +24,20 @@ export function addGithub(parser: MarkdownIt): void {
     for (const list of [state, ...state.tokens_meta]) strikeBetween(state.tokens, list?.delimiters ?? [])
     return true
   })
+}
+
+/**
+ * A line that begins a list, a heading or another block is no first row of a table: the table may be inside of it. A line of dashes
+ * alone makes a heading of the one above it.
+ */
+function addTables({ block: { ruler } }: MarkdownIt): void {
+  const readTable = ruler.getRules('').find(({ name }) => name === 'table')!
+  const readOwn: typeof readTable = (state, startLine, endLine, silent) => {
+    if (!readTable(state, startLine, endLine, true) || /^-+$/.test(lineOf(state, startLine + 1).trim())) return false
+    const isOther = ruler.getRules('paragraph').some((rule) => rule !== readOwn && rule(state, startLine, endLine, true))
+    return !isOther && readTable(state, startLine, endLine, silent)
+  }
+  ruler.at('table', readOwn, { alt: ['paragraph', 'reference'] })
 }
 
 /** What ends the sentence, and not the address before it. */

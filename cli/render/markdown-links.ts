@@ -44,8 +44,13 @@ export function resolveHref(written: string, line: number, context: LinkContext)
     return resolved.href
   }
   report.error(resolved.code, resolved.message, resolved.hint, line, written)
-  return href
+  // Where a dead link is no error, one that runs a script is still none.
+  return SCRIPT.test(href.replace(WHITE_SPACE, '')) ? undefined : href
 }
+
+const SCRIPT = /^(?:javascript|vbscript):/i
+/** Browsers take no notice of it in a scheme. */
+const WHITE_SPACE = /[\0-\x20]+/g
 
 function findTarget(href: string, context: LinkContext): ResolvedLink {
   const { state, file } = context
@@ -285,5 +290,5 @@ export function resolveImage(
   const { src: _src, ...others } = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value === true ? '' : value]),
   )
-  return findImage(src, { alt: '', ...others }, line, context)
+  return findImage(src, others, line, context)
 }

@@ -58,7 +58,7 @@ const ALL = '100vw'
 
 function attributesOf(
   picture: PlannedPicture,
-  { alt, sizes = ALL, class: className, priority = false, wide = false }: PictureProps,
+  { alt, sizes = ALL, class: className, priority = false, wide = false }: Partial<PictureProps>,
   base = '',
 ) {
   const variants = variantsOf(picture, wide)
@@ -84,15 +84,15 @@ function attributesOf(
 }
 
 /** Attributes that Markdown, or HTML in it, gives a picture. */
-export type ImageAttributes = Readonly<Record<string, string>> & { readonly alt: string }
+export type ImageAttributes = Readonly<Record<string, string>>
 
 /**
  * A photograph as HTML, for Markdown.
  * @param attributes of the `<img>`; a width or a height alone keeps the shape of the picture
  * @param base path below which the site is served
  */
-export function renderPhoto(picture: PlannedPicture, { alt, ...attributes }: ImageAttributes, base?: string): string {
-  const { sources, img } = attributesOf(picture, { alt }, base)
+export function renderPhoto(picture: PlannedPicture, attributes: ImageAttributes, base?: string): string {
+  const { sources, img } = attributesOf(picture, {}, base)
   const open = (name: string, all: object) =>
     `<${name}${Object.entries(all)
       .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeText(String(value))}"`))

@@ -137,7 +137,8 @@ export type Alias =
  */
 export function* aliasesOf(read: string, path: string, origin: string, content: ContentStore): Iterable<Alias> {
   for (const whole of content.aliases(read)) {
-    const written = whole.startsWith(`${origin}/`) ? whole.slice(origin.length) : whole
+    const trimmed = whole.trim()
+    const written = trimmed.startsWith(`${origin}/`) ? trimmed.slice(origin.length) : trimmed
     const [file = ''] = content.files([read])
     const location = content.locateValue([read], whole) ?? { file, line: 1 }
     if (/[?#\\*]|^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) {

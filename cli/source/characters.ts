@@ -5,6 +5,8 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 /** Half of a pair of UTF-16 code units, which cannot be written as UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
+const ALL_FORBIDDEN = new RegExp(`${FORBIDDEN.source}|${LONE_SURROGATE.source}`, 'gu')
+
 /** Offset of the first character of a text that no page or feed can contain; -1 where there is none. */
 export function findForbidden(text: string): number {
   const offset = text.search(FORBIDDEN)
@@ -17,6 +19,28 @@ export function findForbidden(text: string): number {
  */
 export function hasNoncharacters(text: string): boolean {
   return !text.isWellFormed() || text.includes('\ufffe') || text.includes('\uffff')
+}
+
+/** Offsets of all characters that no page or feed can contain, the first of each kind on a line. */
+export function findAllForbidden(text: string): readonly number[] {
+  if (findForbidden(text) < 0) return []
+  const offsets: number[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    const kinds = new Set<string>()
+    for (const { 0: character, index } of line.matchAll(ALL_FORBIDDEN))
+      if (!kinds.has(character)) {
+        kinds.add(character)
+        offsets.push(start + index)
+      }
+    start += line.length + 1
+  }
+  return offsets
+}
+
+/** A text without them; what is white space becomes a space. */
+export function withoutForbidden(text: string): string {
+  return text.replace(ALL_FORBIDDEN, (character) => (/\s/.test(character) ? ' ' : ''))
 }
 
 /** `U+0000` for a NUL character. */

@@ -9,6 +9,8 @@ import { pageHtml } from './site.ts'
 const disk = createDisk({
   'content/build.yaml': 'origin: https://site.example\n',
   'content/notes/a.md': '---\ntitle: A\n---\nText ![Flow](<img/the flow.svg>)\n\n## One {#one}\n',
+  'content/notes/i.md':
+    '---\ntitle: I\n---\n![](my%20boat.jpg)\n\n<img alt="A boat" src="my%20boat.jpg">\n<p><img\n src="my%20boat.jpg"></p>\n<img src="s.svg">\n',
   'content/notes/b.md': '---\ntitle: B\n---\nText\n',
   'content/notes/c.md': '---\ntitle: C\n---\n# Deep water\n',
   'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
@@ -28,6 +30,15 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(check('<img src="/files/notes/img/the%20flow.svg" alt="Flow"><img src="/dot.svg" alt="">')).toEqual([
       'content/notes/a.md:4:19 the image /files/notes/img/the%20flow.svg has no width and height [check-image-size] /notes/a/',
       'templates/routes/[note].tsx the image /dot.svg has no width and height [check-image-size] /notes/a/',
+    ])
+  })
+
+  it('names the element without alt text, also that of a photograph', () => {
+    expect(check('<img src="/assets/my%20boat-320-d84530d5.webp" width="3" height="2">')).toEqual([
+      'content/notes/i.md:7:4 the image /assets/my%20boat-320-d84530d5.webp has no alt attribute [check-image-alt] /notes/a/',
+    ])
+    expect(check('<img src="/files/notes/s.svg" width="3" height="2">')).toEqual([
+      'content/notes/i.md:9:1 the image /files/notes/s.svg has no alt attribute [check-image-alt] /notes/a/',
     ])
   })
 

@@ -95,6 +95,20 @@ describe('loadCollection(name, definition, context)', () => {
       expect.stringContaining('content/tools/b.yaml:2:7 the slug "a" is already used in content/tools/a.yaml'),
     ])
   })
+  it('takes a slug for the name of an entry in its folder, where the collection says so', async () => {
+    const files = {
+      'tools/de/a.md': '---\nname: A\nslug: x\n---\n',
+      'tools/en/a/index.md': '---\nname: B\nslug: x\n---\n',
+      'tools/b.md': '---\nname: C\nslug: x\n---\n',
+    }
+    const { values, found } = await load(files, markdown('tools/**/*.md', name, { slug: 'name' }))
+    expect(found).toEqual([])
+    expect(Object.keys(values).sort()).toEqual(['de/x', 'en/x', 'x'])
+    expect((await load(files, markdown('tools/**/*.md', name))).found).toEqual([
+      expect.stringContaining("slug of its own; with its option slug: 'name', one in another folder may have the same"),
+      expect.stringContaining('the slug "x" is already used in content/tools/b.md'),
+    ])
+  })
   it('tells files of equal names in different folders apart', async () => {
     const twins = { 'tools/x/a.yaml': 'name: A', 'tools/y/a.yaml': 'name: B', 'tools/y/index.yaml': 'name: C' }
     const { values } = await load(twins, glob('tools/**/*.yaml', name))

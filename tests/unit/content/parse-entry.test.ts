@@ -123,6 +123,20 @@ describe('parseEntry(raw, schema, context)', () => {
     }
   })
 
+  it('takes the last part of a path for the slug that an entry names, where the collection says so', () => {
+    for (const schema of [name, named])
+      for (const [slugFolder, written, slug] of [
+        ['de/posts', 'b', 'de/posts/b'],
+        ['.', '/b/', 'b'],
+      ]) {
+        const parsed = parse(`slug: ${written}\nname: A`, schema, { slug: 'a', slugFolder })
+        expect(parsed).toMatchObject({ state: 'ready', slug, value: { value: { name: 'A', slug } } })
+      }
+    expect(parse('slug: /\nname: A', named, { slug: 'de/a', slugFolder: 'de' }).state).toBe('invalid')
+  })
+  it('knows an entry that is left out by the slug that it names', () =>
+    expect(parse('slug: b\nname: A\ndraft: true', name, { slug: 'a' })).toMatchObject({ state: 'draft', slug: 'b' }))
+
   it('reports a slug that is empty once', () =>
     expect(parse('slug: ""\nname: A', named, { slug: 'a' })).toMatchObject({
       state: 'invalid',

@@ -50,6 +50,26 @@ describe('readData(path, files), readList and readMarkdown', () => {
       diagnostics: [{ message: `content files of the type "${type}" cannot be read here`, location: { file: `content/${path}` } }],
     }),
   )
+  it('leaves out characters that no page can contain, where the site says so', () => {
+    const files = { 'note.md': '---\nname: A\u0001B\n---\na\fb\n', 'data.json': '{ "name": "A\u0001B" }' }
+    const read = (severity: 'error' | 'warn' | 'off') => createContext(files, { rules: { 'content-character': severity } })
+    expect(readMarkdown('note.md', read('warn'))).toMatchObject({
+      value: { value: { name: 'AB' }, body: 'a b\n' },
+      diagnostics: [
+        { severity: 'warning', location: { line: 2, column: 8 } },
+        { severity: 'warning', location: { line: 4, column: 2 } },
+      ],
+    })
+    expect(readData('data.json', read('warn'))).toMatchObject({ value: { value: { name: 'AB' } }, diagnostics: [{ severity: 'warning' }] })
+    expect(readMarkdown('note.md', read('off'))).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
+    // A file that was checked before is read alike.
+    expect(readMarkdown('note.md', read('warn'), true)).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
+    for (const path of ['note.md', 'data.json']) {
+      const { value, diagnostics } = (path === 'note.md' ? readMarkdown : readData)(path, read('error'))
+      expect(value).toBeUndefined()
+      expect(diagnostics[0]).toMatchObject({ code: 'content-character', severity: 'error' })
+    }
+  })
   it('returns what is wrong with a file', () =>
     expect(readData('bad.yaml', context)).toMatchObject({
       diagnostics: [{ code: 'content-syntax', location: { file: 'content/bad.yaml' } }],

@@ -178,6 +178,13 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(parseMarkdown('Text')).not.toBe(read)
   })
 
+  it('begins other blocks before tables, as GitHub does', () => {
+    expect(render('- a | b\n  --- | ---\n  1 | 2').html).toMatch(/^<ul>\n<li>\n<table>[^]*<th>a<\/th>[^]*<td>1<\/td>/)
+    expect(render('1. a\\|b\n   ---').html).toContain('<h2 id="ab">a|b</h2>')
+    expect(render('# a | b\n--- | ---').html).toMatch(/^<h1 id="a--b">a \| b<\/h1>\n<p>/)
+    expect(render('```a | b\n--|--\n```').html).toMatch(/^<pre>/)
+    expect(render('x\na | b\n--|--').html).toMatch(/^<p>x<\/p>\n<table>/)
+  })
   it('aligns the cells of a table with classes', () => {
     const { html } = render('| a | b | c |', '| :-- | :-: | --: |', '| 1 | 2 | 3 |')
     expect(html).toContain('<td>1</td>\n<td class="is-center">2</td>\n<td class="is-end">3</td>')

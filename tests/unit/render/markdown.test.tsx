@@ -5,6 +5,7 @@ import { markdown, file } from '../../../cli/content/collections.ts'
 import { useMarkdown, type CodeProps, type MarkdownOptions, type RenderedMarkdown } from '../../../cli/render/markdown.tsx'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { usePage } from '../../../cli/render/context.ts'
+import type { Rules } from '../../../cli/diagnostics/rules.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
 
 type Content = { notes: { get(slug: string): { body: string } }; site: { text: string } }
@@ -15,6 +16,7 @@ async function render(
   options: MarkdownOptions = {},
   pick: (content: Content) => string | { body: string } = ({ notes }) => notes.get('a'),
   files: readonly string[] = [],
+  rules: Rules = {},
 ) {
   const content = await createContent(
     {
@@ -31,6 +33,7 @@ async function render(
   const plain = createRenderConfig({}, ['/', '/tools', '/todo'])
   const config = {
     ...plain,
+    rules,
     links: {
       ...plain.links,
       files,
@@ -268,6 +271,10 @@ describe('useMarkdown(source, options)', () => {
       'content/notes/a.md:8:20 <b> has an inline style [markup] /',
       'content/notes/a.md:8:49 the link "javascript:x" is neither a path of this site nor an address [link-missing] /',
     ])
+    const links = ['[c](javascript:x)', '<a href="java&#10;Script:x">d</a>', '[e](none)']
+    const warned = await render(links, {}, undefined, [], { 'link-missing': 'warn' })
+    expect(warned.html).toBe('<p>c\n<a>d</a>\n<a href="none">e</a></p>\n')
+    expect(warned.found).toHaveLength(3)
     expect((await render(['<b onclick="x()">b</b>'], { html: 'all' })).html).toContain('<b onclick="x()">')
   })
 

@@ -28,7 +28,7 @@ async function claim(files: Record<string, string>, paths: Paths, redirects = {}
 }
 
 describe('claimEntries(config, content)', () => {
-  const files = { a: 'aliases: [/old-a]', b: 'aliases: [old-b]', c: 'aliases: [https://www.example.com/old-c/]' }
+  const files = { a: 'aliases: [/old-a]', b: 'aliases: [" old-b "]', c: 'aliases: [https://www.example.com/old-c/]' }
 
   it('takes the entry whose slug ends the path for that of a page, and not its neighbours', async () => {
     const paths: Paths = ({ content }) =>

@@ -44,9 +44,20 @@ describe('readText(disk, root, file)', () => {
     ['\uffff', 'U+FFFF'],
   ])('refuses %j', (character, name) => {
     expect(diagnosticsOf(() => readText(diskOf({ 'a.yaml': `a: 1\nb: ${character}` }), '/site', '/site/a.yaml'))).toMatchObject([
-      { code: 'content-syntax', message: `the file holds ${name}, which no page can contain`, location: { line: 2, column: 4 } },
+      { code: 'content-character', message: `the file holds ${name}, which no page can contain`, location: { line: 2, column: 4 } },
     ])
   })
+  it('names each line with such a character', () =>
+    expect(
+      diagnosticsOf(() => readText(diskOf({ 'a.md': 'a\fb\f\n\nc\f\u0001\n\u{1f600}\u0001' }), '/site', '/site/a.md')).map(
+        ({ message, location }) => [/U\+\w+/.exec(message)?.[0], location?.line, location?.column],
+      ),
+    ).toEqual([
+      ['U+000C', 1, 2],
+      ['U+000C', 3, 2],
+      ['U+0001', 3, 3],
+      ['U+0001', 4, 3],
+    ]))
   it('leaves control characters to the parser of JSON, and nothing else', () => {
     const read = (text: string) => readText(diskOf({ 'a.json': text }), '/site', '/site/a.json', { isJson: true })
     expect(read('["\0"]')).toBe('["\0"]')
