@@ -1,6 +1,7 @@
 import type * as fs from 'node:fs'
 import { dirname, isAbsolute, relative } from 'node:path'
 import { cwd } from 'node:process'
+import { hasCode } from './attempt.ts'
 
 /**
  * The file operations that lanai uses. `node:fs` is the disk of the command; tests pass an in-memory file system with the same
@@ -53,4 +54,22 @@ export function shortPrefix(folder: string): string {
 export function foldersFrom(folder: string): readonly string[] {
   const parent = dirname(folder)
   return parent === folder ? [folder] : [folder, ...foldersFrom(parent)]
+}
+
+/**
+ * Creates a folder and those above it. Node's own `recursive` does not end where a folder is there in which none can be made (/proc), and
+ * gives a wrong reason for a read-only disk.
+ * @throws the error of the file system
+ */
+export function createFolder(folder: string, disk: Disk): void {
+  const isThere = () => disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+  const parent = dirname(folder)
+  if (parent === folder || isThere()) return
+  createFolder(parent, disk)
+  try {
+    disk.mkdirSync(folder)
+  } catch (error) {
+    // Another thread may have created it.
+    if (!hasCode(error, 'EEXIST') || !isThere()) throw error
+  }
 }

@@ -5,8 +5,11 @@ import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
 import type { FileVersions } from '../engine/file-versions.ts'
+import { HEADERS_FILE } from '../headers.ts'
 import { normalizeName } from '../names.ts'
 import type { Keeps, OutputFile } from '../output-file.ts'
+import { REDIRECTS_FILE } from '../redirects.ts'
+import { ROBOTS_FILE } from '../robots.ts'
 import { besidePath, CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
 /** A file that is copied as it is. */
@@ -75,10 +78,20 @@ export function listFiles(
   { texts, outputs }: ListedModules,
   copied: readonly CopiedFile[],
 ): readonly string[] {
-  const feedFiles = Object.entries(feeds).flatMap(([name, { formats }]) => formats.map((format) => feedFile(name, format)))
-  const made = ['robots.txt', ...(search ? ['search-index.json'] : []), ...feedFiles]
+  const made = listPublicFiles({ feeds, search })
   const ownPaths = outputs.flatMap(({ output: { paths = [] } }) => paths)
   return [...[...copied, ...texts, ...outputs].map(({ path }) => path), ...ownPaths, ...made]
+}
+
+/** Paths of the files that lanai makes, whatever the pages are; which sitemaps there are follows from the pages. */
+export function listOwnFiles({ redirects, ...config }: Pick<Config, 'feeds' | 'search' | 'redirects'>): readonly string[] {
+  return [...listPublicFiles(config), HEADERS_FILE, ...(Object.keys(redirects).length > 0 ? [REDIRECTS_FILE] : [])]
+}
+
+/** Those of them that a page may link to. */
+function listPublicFiles({ feeds, search }: Pick<Config, 'feeds' | 'search'>): readonly string[] {
+  const feedFiles = Object.entries(feeds).flatMap(([name, { formats }]) => formats.map((format) => feedFile(name, format)))
+  return [ROBOTS_FILE, ...(search ? ['search-index.json'] : []), ...feedFiles]
 }
 
 /** Reads the files that are copied, but those that the output folder holds already. */

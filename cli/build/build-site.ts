@@ -30,6 +30,7 @@ import { fileOfUrl, pageFile, pageUrl } from '../urls.ts'
 import { createBuildLoader, type BuildLoader } from './build-loader.ts'
 import type { Effects } from '../effects.ts'
 import { createExplain } from './explain.ts'
+import { findConflicts } from './find-conflicts.ts'
 import { locateFaults } from './locate-faults.ts'
 import { createIsNamedPicture } from './mentions.ts'
 import { PAGE_TABLE, PageRow, type PageRecord } from './page-record.ts'
@@ -125,6 +126,11 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
   if (site.volatile.length > 0 || site.loaded.hasLoader) engine.version(VOLATILE)
   const { scheduled, expiring } = site.loaded
   for (const time of [...scheduled.map(({ from }) => from), ...expiring.map(({ until }) => until)]) engine.version(`/time/${time}`)
+  const conflicts = findConflicts(site, config)
+  if (conflicts.length > 0) {
+    steps.unwrap({ diagnostics: conflicts })
+    steps.requireSuccess()
+  }
   // A share has a table of its own.
   if (!share) {
     const { paths, redirects } = site.plan

@@ -9,7 +9,7 @@ import type { BrowserScripts } from '../bundle/browser-bundle.ts'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import type { LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
-import { SCHEMA_GRAPH, withPackageStyles } from '../bundle/module-graph.ts'
+import { SCHEMA_GRAPH, withPackageStyles, type ModuleGraph } from '../bundle/module-graph.ts'
 import { bundleStyles, type Styles } from '../bundle/styles.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
@@ -29,7 +29,7 @@ import type { OutputFile } from '../output-file.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { planSite, type SitePlan } from '../routes/plan.ts'
 import { findSiteFiles } from '../site-files.ts'
-import { LAYOUT, sitePath } from '../site-layout.ts'
+import { LAYOUT, sitePath, widgetName } from '../site-layout.ts'
 import { formatCount } from '../words.ts'
 import type { Effects } from '../effects.ts'
 import { createRenderConfig } from './render-config.ts'
@@ -161,9 +161,12 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   const stray = await find('stray pages', (disk) => findStrayPages(config, disk))
   const imported = new Set(Object.values(site?.graph ?? {}).flat())
   if (site) steps.unwrap({ diagnostics: stray.filter((file) => !imported.has(file)).map(warnOfStray) })
+  const written = (site?.files ?? (await findSiteFiles(config.root, disk))).widgets
+  const idle = site ? findIdleWidgets(written, site.graph) : []
+  steps.unwrap({ diagnostics: applyRules(idle.map(warnOfIdle), config.rules) })
   const bundling = steps.run(
     'scripts',
-    async () => loader.bundleScripts((site?.files ?? (await findSiteFiles(config.root, disk))).widgets),
+    () => loader.bundleScripts(written),
     ({ files }) => formatCount(files.length, 'file'),
   )
   const [scripts, styles, browserLoader] = await Promise.all([
@@ -299,6 +302,19 @@ async function updateEditorSchemas(
           isUsable: () => disk.existsSync(join(config.root, LAYOUT.cache, 'schemas')),
         })
   if (warnings.length > 0) warn(warnings)
+}
+
+/** Widgets that no template imports, so that no page can place them. */
+export function findIdleWidgets(widgets: readonly string[], graph: ModuleGraph): readonly string[] {
+  const imported = new Set(Object.entries(graph).flatMap(([entry, files]) => (widgets.includes(entry) ? [] : files)))
+  return widgets.filter((file) => !imported.has(file))
+}
+
+function warnOfIdle(file: string): Diagnostic {
+  return warningDiagnostic('island', `no template imports the widget ${JSON.stringify(widgetName(file))}, so that no page has it`, {
+    location: { file },
+    hint: 'place it, <Island of={Widget} … />, or delete it',
+  })
 }
 
 function warnOfStray(file: string): Diagnostic {

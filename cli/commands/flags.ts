@@ -24,7 +24,8 @@ export function formatFlags(command: Command): Command {
   const json = new Option('--json', 'print the result as JSON, like --format json')
   return command
     .addOption(format.choices(FORMAT_NAMES).default('text' satisfies FormatName))
-    .addOption(json.implies({ format: 'json' satisfies FormatName }))
+    .addOption(json.conflicts('format'))
+    .hook('preAction', (_, action) => void (action.opts()['json'] && action.setOptionValue('format', 'json' satisfies FormatName)))
 }
 
 /** An empty value is most often a shell variable that is not set. */

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { DiagnosticError, errorDiagnostic, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Disk } from '../disk.ts'
 import { LAYOUT } from '../site-layout.ts'
 
 interface FolderFlags {
@@ -7,12 +9,37 @@ interface FolderFlags {
   out?: string | undefined
 }
 
-/** The folders that flags name, absolute. */
-export function locateFolders({ root, content, out }: FolderFlags): Record<keyof FolderFlags, string> {
-  const absolute = resolve(root)
+/** What each flag names. */
+const HINTS = {
+  root: 'name the folder of a site, which has templates/routes, widgets and content',
+  content: 'name a folder with build.yaml and schema.ts',
+  out: 'name the folder that the site is written into',
+}
+
+/**
+ * The folders that flags name, absolute.
+ * @throws DiagnosticError for each that is a file, or a source that is not there
+ */
+export function locateFolders(flags: FolderFlags, disk: Pick<Disk, 'existsSync' | 'statSync'>): Record<keyof FolderFlags, string> {
+  const faults = (['root', 'content', 'out'] as const).flatMap((name) => checkFolder(name, flags[name], disk) ?? [])
+  if (faults.length > 0) throw new DiagnosticError(faults)
+  const { content, out } = flags
+  const root = resolve(flags.root)
   return {
-    root: absolute,
-    content: content ? resolve(content) : join(absolute, LAYOUT.content),
-    out: out ? resolve(out) : join(absolute, LAYOUT.output),
+    root,
+    content: content ? resolve(content) : join(root, LAYOUT.content),
+    out: out ? resolve(out) : join(root, LAYOUT.output),
   }
+}
+
+function checkFolder(
+  flag: keyof FolderFlags,
+  folder: string | undefined,
+  disk: Pick<Disk, 'existsSync' | 'statSync'>,
+): Diagnostic | undefined {
+  if (folder === undefined) return undefined
+  const isThere = disk.existsSync(resolve(folder))
+  if (isThere ? disk.statSync(resolve(folder)).isDirectory() : flag === 'out') return undefined
+  const message = isThere ? `${JSON.stringify(folder)} is not a folder` : `there is no folder ${JSON.stringify(folder)}`
+  return errorDiagnostic('config-flag', message, { location: flagLocation(`--${flag}`), hint: HINTS[flag] })
 }

@@ -21,6 +21,7 @@ const WRITE_REASONS: typeof REASONS = {
   EACCES: ['permission is denied', 'allow yourself to write there, or choose another folder with --out'],
   EBUSY: ['another program has it open, or it is a mount point', 'close that program, or choose another folder with --out'],
   ENAMETOOLONG: ['its name is too long', 'shorten the slug or the folder'],
+  ENOENT: ['a folder above it is gone, or cannot be made', 'choose another folder with --out'],
   ENOTDIR: ['a folder above it is a file', 'choose another folder with --out'],
   // Windows says so of a folder in which another program has something open.
   EPERM: [

@@ -14,7 +14,9 @@ export type { Token }
 
 /** A plugin of markdown-it, such as one for formulas, alone or in a list with what it takes besides the parser. */
 export type MarkdownPlugin = Plugin | readonly [Plugin, ...unknown[]]
-type Plugin = (parser: MarkdownIt, ...options: never[]) => void
+// Packages name the parser of their own markdown-it, or of its earlier `@types`, and these types do not fit one another.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Plugin = (parser: any, ...options: never[]) => void
 
 /** What decides how text becomes tokens. */
 export interface MarkdownSyntax {

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { pid } from 'node:process'
 import { attempt, hasCode } from '../attempt.ts'
-import type { Disk } from '../disk.ts'
+import { createFolder, type Disk } from '../disk.ts'
 import type { FileStamp } from './previous-site.ts'
 import { folderOf, foldersOf, type FolderStamp } from './inspect-site.ts'
 import { copyFile, linkFile, OutputChangedError } from './kept-files.ts'
 import { siblingOf } from './output-folder.ts'
 import type { PendingSite } from './pending-site.ts'
-import { createFolder } from './site-writer.ts'
 import { claimStandby, type ClaimableStandby } from './standby.ts'
 
 // How a new site becomes one folder beside the output folder: from the present site by links to the files that stay, or from a

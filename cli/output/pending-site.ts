@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pid } from 'node:process'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { createCaseCheck } from '../names.ts'
@@ -167,11 +167,20 @@ const LANAI = 'lanai itself'
 const SETTINGS: Readonly<Record<string, string>> = { 'robots.txt': 'robots', _headers: 'headers', _redirects: 'redirects' }
 
 function conflict(path: string, first: string | undefined, second: string | undefined): never {
-  fail('route-conflict', `two sources write the same file ${JSON.stringify(path)}: ${first ?? LANAI} and ${second ?? LANAI}`, {
-    location: { file: second ?? first ?? path },
-    hint:
-      (first === undefined) === (second === undefined)
-        ? 'rename one; on some hosts names that differ only in case are the same'
-        : `delete it${SETTINGS[path] === undefined ? '' : `, and write what it has into ${SETTINGS[path]} of build.yaml`}`,
-  })
+  throw new DiagnosticError([describeConflict(path, first, second)])
+}
+
+/** Says that two sources make one file; no source is lanai itself. */
+export function describeConflict(path: string, first: string | undefined, second: string | undefined): Diagnostic {
+  return errorDiagnostic(
+    'route-conflict',
+    `two sources write the same file ${JSON.stringify(path)}: ${first ?? LANAI} and ${second ?? LANAI}`,
+    {
+      location: { file: second ?? first ?? path },
+      hint:
+        (first === undefined) === (second === undefined)
+          ? 'rename one; on some hosts names that differ only in case are the same'
+          : `delete it${SETTINGS[path] === undefined ? '' : `, and write what it has into ${SETTINGS[path]} of build.yaml`}`,
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { dirname, join, posix } from 'node:path'
 import { attempt } from '../attempt.ts'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
-import type { Disk } from '../disk.ts'
+import { createFolder, type Disk } from '../disk.ts'
 import { findNameFault } from '../names.ts'
 import { isIntact, stampOf, type FileStamp } from './previous-site.ts'
 
@@ -86,19 +86,4 @@ function requireInside(path: string, source: string | undefined): void {
     location: { file: source ?? path },
     hint: 'write a relative path with forward slashes and without . and .. segments',
   })
-}
-
-/**
- * Creates a folder and those above it.
- * @throws the error of the file system
- */
-export function createFolder(folder: string, disk: Disk): void {
-  try {
-    disk.mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    // Node reports a read-only file system in this way; creating the one folder fails for the real reason.
-    const { code, path } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && path !== undefined) disk.mkdirSync(path)
-    throw error
-  }
 }

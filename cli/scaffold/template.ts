@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { attempt } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic } from '../diagnostics/diagnostic.ts'
-import type { Disk } from '../disk.ts'
+import { createFolder, type Disk } from '../disk.ts'
 
 /** What the names between double underscores in a template are replaced by: `__slug__` by `slug`. */
 export type Values = Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export function writeNewFiles(root: string, files: readonly NewFile[], disk: Dis
         disk.writeFileSync(file, before + (before.endsWith('\n') ? '' : '\n') + text)
       } else {
         created.push(firstMissing(file, disk))
-        disk.mkdirSync(dirname(file), { recursive: true })
+        createFolder(dirname(file), disk)
         disk.writeFileSync(file, text, { flag: 'wx' })
       }
     }

@@ -53,6 +53,12 @@ describe('build --json of a site with faults', () => {
   })
 })
 
+it.each(['build', 'check', 'merge x'])('%s refuses --json beside another format', async (command) => {
+  const { status, stdout, stderr } = await runLanai([...command.split(' '), '--json', '--format', 'github'])
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toContain("option '--json' cannot be used with option '--format <name>'")
+})
+
 describe('build with a broken cache', () => {
   it('warns once of a cache that cannot be read, and builds without it', async () => {
     const site = copySite('catalogue')

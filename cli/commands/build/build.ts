@@ -48,7 +48,7 @@ export async function buildToFolder(
   flags: BuildFlags,
   { env, progress, warn, dev = false, shards, trace }: BuildEnvironment,
 ): Promise<BuildReport> {
-  const { root, content, out } = locateFolders(flags)
+  const { root, content, out } = locateFolders(flags, fs)
   const effects = createSystemEffects({ root, env, progress, warn })
   const report = await buildFolder({
     root,

@@ -141,10 +141,19 @@ describe('loadConfig(flags, effects, options)', () => {
     expect(await faultsOf({}, { disk: createDisk({ 'content/build.yaml': '' }) })).toEqual([
       '/site there is no folder "templates/routes" [config-flag]',
     ])
-    expect(await faultsOf({ content: '/none' })).toEqual(['/site there is no folder "/none" [config-flag]'])
-    expect(await faultsOf({ content: '/site/templates/routes/index.tsx' })).toEqual([
-      '/site there is no folder "templates/routes/index.tsx" [config-flag]',
+    expect(await faultsOf({}, { disk: createDisk({ 'templates/routes/index.tsx': '' }) })).toEqual([
+      '/site there is no folder "content" [config-flag]',
     ])
+  })
+
+  it('reports every flag that names a file, or a source that is not there', async () => {
+    const file = '/site/templates/routes/index.tsx'
+    expect(await faultsOf({ content: '/none' })).toEqual(['command line: --content there is no folder "/none" [config-flag]'])
+    expect(await faultsOf({ root: file, content: file, out: file })).toEqual(
+      ['root', 'content', 'out'].map((flag) => `command line: --${flag} "${file}" is not a folder [config-flag]`),
+    )
+    expect(await faultsOf({ root: '/none' })).toEqual(['command line: --root there is no folder "/none" [config-flag]'])
+    expect(load({ out: '/none' }).out).toBe('/none')
   })
 
   it('requires settings', async () => {

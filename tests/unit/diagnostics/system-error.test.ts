@@ -15,6 +15,7 @@ describe('attemptWrite(file, write)', () => {
     ['ENOSPC', 'the disk is full'],
     ['EROFS', 'the file system is read-only'],
     ['ENAMETOOLONG', 'its name is too long'],
+    ['ENOENT', 'a folder above it is gone, or cannot be made'],
     ['ENOTDIR', 'a folder above it is a file'],
   ])('explains %s, which the user can fix', async (code, reason) => {
     const error = systemError(code)
@@ -23,7 +24,7 @@ describe('attemptWrite(file, write)', () => {
     expect(found[0]).toMatchObject({ cause: error, hint: expect.any(String) })
   })
 
-  it.each([systemError('ENOENT'), new TypeError('a bug'), 'a string'])('throws %s on: it is a bug', (error) => {
+  it.each([systemError('EBADF'), new TypeError('a bug'), 'a string'])('throws %s on: it is a bug', (error) => {
     expect(() => attemptWrite('/out', throwing(error))).toThrow(error as Error)
   })
 })

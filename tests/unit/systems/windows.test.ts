@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/win32'
+import { dirname, join, parse } from 'node:path/win32'
 import { describe, expect, it, vi } from 'vitest'
 import { createDiskCache } from '../../../cli/cache/disk-cache.ts'
 import { warningDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
@@ -63,6 +63,7 @@ describe('paths with drives and backslashes', () => {
 
   it.each(['D:\\public', 'D:/public', 'C:\\Users\\Zoë\\public\\', '\\\\server\\share\\public'])('write into %s', async (out) => {
     const site = createSystemSite('windows')
+    site.disk.mkdirSync(parse(out).root, { recursive: true })
     for (const name of ['One', 'Two', 'Three']) {
       edit(site, name)
       expect((await site.build({ out })).warnings).toEqual([])
