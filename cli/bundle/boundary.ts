@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
 import { failure, loaderOf, type SourceTransform } from './sources.ts'
-import { readCompilerOptions } from './tsconfig.ts'
+import { readJsxSource } from './tsconfig.ts'
 
 /** Name of the plugin, by which its messages are recognized. */
 export const BOUNDARY = 'lanai-boundary'
@@ -22,7 +22,7 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
       if (isSource(file)) return Promise.resolve(file.endsWith('.tsx') ? findFault(file, text) : undefined)
       if (file.startsWith(`${LAYOUT.content}/`) || /@jsxImportSource\s/.test(text)) return Promise.resolve(undefined)
       // In one line, so that the others keep their numbers.
-      const contents = `/** @jsxImportSource ${readCompilerOptions(path).jsxImportSource ?? 'react'} */ ${text}`
+      const contents = `/** @jsxImportSource ${readJsxSource(path) ?? 'react'} */ ${text}`
       return Promise.resolve({ contents, loader: loaderOf(path) })
     },
   }

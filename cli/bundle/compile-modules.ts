@@ -22,7 +22,7 @@ export interface CompiledModule {
   readonly imports: ReadonlyMap<string, Target>
   /** Those that are evaluated with it: all but `import()`. */
   readonly statics: ReadonlySet<string>
-  /** Files that it was compiled from, absolute: its own, and what is included in it, such as JSON. */
+  /** Files that it was compiled from, absolute: its own, what is included in it, such as JSON, and what plugins have read for it. */
   readonly inputs: readonly string[]
   /** Path of the script, relative to the root; the source map is relative to it. */
   readonly path: string
@@ -96,7 +96,7 @@ export async function compileModules(
           imports: new Map(inputs.flatMap((input) => [...importsOf(input)])),
           statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
           path,
-          inputs: inputs.map((input) => resolve(root, input)),
+          inputs: [...new Set(inputs.flatMap((input) => [resolve(root, input), ...bundler.readFor(input)]))],
           warnings: warnings.filter(({ location }) => location?.file === sitePath(root, file)),
         },
       ]

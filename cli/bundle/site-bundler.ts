@@ -37,6 +37,8 @@ export interface BundlerParts {
   styles(): readonly string[]
   /** The module with its imports, and what its plugins have read for code: relative to the root. All code may follow from them. */
   files(): readonly string[]
+  /** Absolute paths of what its plugins have read for a module, or for an import in it. @param input as the bundler calls the module */
+  readFor(input: string): readonly string[]
 }
 
 interface Loaded {
@@ -59,7 +61,13 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
   const styles = new Set<string>()
   const code = new Set(files)
   const nameOf = (file: string) => sitePath(root, resolve(root, file))
-  const note = (names: readonly string[] = []) => names.forEach((file) => read.add(`file:${nameOf(file)}`))
+  const note = (names: readonly string[]) => names.forEach((file) => read.add(`file:${nameOf(file)}`))
+  const readFor = new Map<string, string[]>()
+  /** @param module a file, or what a plugin calls a module that is none */
+  const noteFor = (module: string, names: readonly string[] = []) => {
+    note(names)
+    if (names.length > 0) readFor.set(module, [...(readFor.get(module) ?? []), ...names.map((file) => resolve(root, file))])
+  }
   const plugins = (bundler.plugins ?? []).map((plugin): esbuild.Plugin => ({
     ...plugin,
     setup: (build) =>
@@ -68,13 +76,14 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
         onResolve: (options, callback) =>
           build.onResolve(options, async (args) => {
             const result = await callback(args)
-            note(result?.watchFiles)
+            noteFor(args.importer, result?.watchFiles)
             return result
           }),
         onLoad: (options, callback) =>
           build.onLoad(options, async (args) => {
             const result = await callback(args)
-            note([...(result?.watchFiles ?? []), ...(existsSync(args.path) ? [args.path] : [])])
+            noteFor(args.path, result?.watchFiles)
+            note(existsSync(args.path) ? [args.path] : [])
             if (kind === 'styles') return result
             if (!/css$/.test(result?.loader ?? '')) {
               for (const file of result?.watchFiles ?? []) code.add(nameOf(file))
@@ -95,6 +104,7 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
     inputs: () => [...inputs, ...read],
     styles: () => [...styles],
     files: () => [...code],
+    readFor: (input) => readFor.get(resolve(root, input)) ?? readFor.get(input.slice(input.indexOf(':') + 1)) ?? [],
   }
 }
 

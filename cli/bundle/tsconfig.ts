@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
@@ -12,9 +12,18 @@ interface CompilerOptions {
 
 /** What the nearest tsconfig.json of a module says, with those that it extends. Code is compiled without it. */
 export function readCompilerOptions(module: string): CompilerOptions {
-  const file = foldersFrom(dirname(module))
-    .map((folder) => join(folder, 'tsconfig.json'))
-    .find((path) => read(path) !== undefined)
+  return readNearest(foldersFrom(dirname(module)))
+}
+
+/** The JSX that the package of a module asks for by a tsconfig.json of its own: one above its folder is that of the site, for instance. */
+export function readJsxSource(module: string): string | undefined {
+  const folders = foldersFrom(dirname(module))
+  const last = folders.findIndex((folder) => existsSync(join(folder, 'package.json')))
+  return readNearest(last === -1 ? folders : folders.slice(0, last + 1)).jsxImportSource
+}
+
+function readNearest(folders: readonly string[]): CompilerOptions {
+  const file = folders.map((folder) => join(folder, 'tsconfig.json')).find((path) => read(path) !== undefined)
   return file === undefined ? {} : optionsOf(file, new Set())
 }
 

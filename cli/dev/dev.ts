@@ -108,6 +108,7 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
     let updated = 0
     for (const tab of tabs.all) if (await refresh(tab)) updated++
     reporter.note(await site.problems())
+    watcher.add(site.files())
     const [first = ''] = paths
     const what = paths.length === 1 ? sitePath(site.root, first) : `${formatCount(paths.length, 'file')} such as ${basename(first)}`
     if (!reporter.hasErrors())
@@ -132,7 +133,11 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
     onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
   })
   // The first page is prepared before it is requested.
-  site.problems().then(reporter.note).then(checkRest).catch(onBug)
+  const prepared = site.problems().then((problems) => {
+    watcher.add(site.files())
+    reporter.note(problems)
+  })
+  prepared.then(checkRest).catch(onBug)
   return {
     origin: server.origin,
     /** Path below which the site is served. */

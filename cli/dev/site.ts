@@ -8,6 +8,7 @@ import { prepareSite, type PreparedSite } from '../build/prepare.ts'
 import { provideSettings } from '../build/site-cells.ts'
 import { createSteps } from '../build/steps.ts'
 import { findLinkedPackages } from '../bundle/linked-packages.ts'
+import { isPackageFile } from '../bundle/paths.ts'
 import { createDiskCache } from '../cache/disk-cache.ts'
 import { readBuildTime } from '../config/build-time.ts'
 import { loadConfig, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
@@ -198,6 +199,12 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     root,
     /** Folders with sources, absolute. */
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content, ...findLinkedPackages(root)],
+    /** Lists all files that the site is made of now, except those of packages: absolute. */
+    files: (): readonly string[] =>
+      [...engine.files.inputs()].flatMap((input) => {
+        const path = resolve(root, input.slice(input.indexOf(':') + 1))
+        return input.startsWith('file:') && !isPackageFile(path) ? path : []
+      }),
     /** Folders whose files are served as they are: at the root, and at /media/. */
     static: { root: join(root, LAYOUT.static), media: join(content, CONTENT_LAYOUT.media) },
     /** The settings as they are now; those of the last good build.yaml while it has errors. */

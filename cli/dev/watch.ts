@@ -23,15 +23,23 @@ interface Entry {
 /** Folders of a linked package that are none of its code. */
 const IGNORED = ['node_modules', '.git']
 
-/** Milliseconds between two looks at the files that links point to. */
+/** Milliseconds between two looks at the files that links point to, and at those outside of the folders. */
 const INTERVAL = 100
 
+export interface Watcher {
+  /** Watches these files too, wherever they are. */
+  add(files: Iterable<string>): void
+  close(): Promise<void>
+}
+
 /** Watches folders until it is closed. Every change after it has resolved is seen. */
-export async function watchFolders({ folders, onChange, onError }: WatchOptions): Promise<{ close(): Promise<void> }> {
+export async function watchFolders({ folders, onChange, onError }: WatchOptions): Promise<Watcher> {
   const known = new Map<string, Entry>()
   const watched = new Map<string, Promise<AsyncSubscription | undefined>>()
   /** Links to files, behind which no system reports a change. */
   const links = new Set<string>()
+  /** Files outside of the folders. */
+  const others = new Set<string>()
 
   const stop = async (folder: string): Promise<void> => {
     // A folder that is gone cannot be unwatched.
@@ -108,9 +116,16 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
     }).on('error', onError),
   )
   // The `watchFile` of Node misses what changes before its first look.
-  const timer = setInterval(() => links.forEach((path) => look(path)), INTERVAL)
+  const timer = setInterval(() => [...links, ...others].forEach((path) => look(path)), INTERVAL)
   await Promise.all(watched.values())
   return {
+    add(files) {
+      for (const file of files) {
+        if (others.has(file) || folders.some((folder) => contains(folder, file))) continue
+        others.add(file)
+        for (const [path, entry] of readTree(file)) known.set(path, entry)
+      }
+    },
     async close() {
       clearInterval(timer)
       for (const watcher of around) watcher.close()

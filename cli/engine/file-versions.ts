@@ -58,6 +58,8 @@ export interface FileVersions {
   forget(path: string): void
   /** The inputs of the earlier build that have another version now. */
   changed(): Generator<FileInput>
+  /** Lists what was read by this process. */
+  inputs(): Iterable<FileInput>
   /** The versions of everything that was asked for or compared; what changed during the build has a stamp that no file has. */
   kept(): KeptVersions
 }
@@ -157,6 +159,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
         if (index !== undefined) same[index] = 0
       }
     },
+    inputs: () => seen.inputs(),
     kept() {
       const found = createStamps()
       previous?.inputs.forEach((input, index) => {

@@ -189,12 +189,15 @@ describe('a package that a widget imports', () => {
       ...widget(`import { Part } from 'part'`, '<Part />'),
       'packages/part/package.json': '{ "name": "part", "type": "module", "exports": "./index.tsx" }',
       'packages/part/index.tsx': 'export const Part = (_: object) => <b>part</b>\n',
+      // That of the site, above it, is none of its own.
+      'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx", "jsxImportSource": "preact" } }',
     })
     fs.mkdirSync(join(site.config.root, 'widgets/w/node_modules'))
     fs.symlinkSync(join(site.config.root, 'packages/part'), join(site.config.root, 'widgets/w/node_modules/part'))
     expect(await shown(site)).toEqual(['<p><b>part</b></p>', '<p><b>part</b></p>'])
     const { bundle } = await bundleSite(site.config, site.effects)
     expect(bundle.externals).not.toHaveProperty('part')
+    expect(Object.values((await scripts(site)).texts).join('')).not.toContain('preact')
   })
 
   it('has the stylesheets, files and workers that its own modules name, where browsers load it', async () => {

@@ -60,6 +60,37 @@ describe('what plugins of a site make', () => {
     modules.forget('templates/suffix.ts')
     expect(await render()).toEqual({ children: 'hello!, you' })
   })
+
+  it('is made again by dev where a file has changed that they have read, anywhere', async () => {
+    const site = siteOf({
+      ...widget(`import text from 'made:up'`, 'text'),
+      'data/word.txt': 'hello',
+      [BUNDLER]: `
+import { readFileSync } from 'node:fs'
+const file = ${JSON.stringify('ROOT')} + '/data/word.txt'
+const plugin = {
+  name: 'made',
+  setup(build) {
+    build.onResolve({ filter: /^made:/ }, ({ path }) => ({ path, namespace: 'made' }))
+    build.onLoad({ filter: /.*/, namespace: 'made' }, () => ({ contents: readFileSync(file, 'utf8'), loader: 'text', watchFiles: [file] }))
+  },
+}
+export default { plugins: [plugin] }
+`,
+    })
+    const bundlerFile = join(site.config.root, BUNDLER)
+    fs.writeFileSync(bundlerFile, fs.readFileSync(bundlerFile, 'utf8').replace('"ROOT"', JSON.stringify(site.config.root)))
+    const server = createServerModules(site.config)
+    const browser = createBrowserModules(site.config)
+    const render = async () => ((await server.load([WIDGET]))[0]!['default'] as () => { props: object })().props
+    const texts = async () =>
+      Object.values(await readFiles((await browser.load(site.config, [WIDGET], '/assets/runtime-0.js')).files)).join('')
+    expect([await render(), await texts()]).toEqual([{ children: 'hello' }, expect.stringContaining('"hello"')])
+    expect(Object.keys(server.inputs())).toContain('data/word.txt')
+    fs.writeFileSync(join(site.config.root, 'data/word.txt'), 'goodbye')
+    for (const modules of [server, browser]) modules.forget('data/word.txt')
+    expect([await render(), await texts()]).toEqual([{ children: 'goodbye' }, expect.stringContaining('"goodbye"')])
+  })
 })
 
 describe('a module that a plugin of the site makes', () => {

@@ -121,6 +121,17 @@ export default output({
     await expect.poll(() => log.at(-1)).toBe('templates/routes/index.tsx changed, 1 open page updated in 0ms')
     expect(about.events).toEqual([])
   })
+  it('follows files outside of its folders that a page is made of', async () => {
+    const { origin, edit, root, get } = await start()
+    fs.mkdirSync(join(root, 'shared'))
+    fs.writeFileSync(join(root, 'shared/word.ts'), `export const word = 'first'\n`)
+    edit('templates/routes/index.tsx', (source) => `import { word } from '../../shared/word.ts'\n${source.replace('<h1>', '<h1>{word} ')}`)
+    await expect.poll(() => get('/')).toContain('<h1>first ')
+    const page = await openPage(origin, '/')
+    edit('shared/word.ts', () => `export const word = 'second'\n`)
+    await expect.poll(() => page.events.at(-1)?.html).toContain('<h1>second ')
+  })
+
   it('serves the site below its base path, and its pages are kept up to date there', async () => {
     const { origin, base, get, answer, edit } = await start('plain', 'base: /docs\n')
     expect(base).toBe('/docs')

@@ -43,6 +43,19 @@ describe('watchFolders(options)', () => {
     await sees('/templates/routes/index.tsx')
   })
 
+  it('sees changes of files elsewhere that it was asked to watch', async () => {
+    const { root, changed, watcher, sees } = await setup()
+    write(root, { 'other.txt': '' })
+    watcher.add([join(root, 'notes.txt'), join(root, 'templates/routes/index.tsx')])
+    write(root, { 'other.txt': 'changed', 'notes.txt': 'changed' })
+    await sees('/notes.txt')
+    expect(changed).toEqual(['/notes.txt'])
+    fs.rmSync(join(root, 'notes.txt'))
+    await expect.poll(() => changed).toHaveLength(2)
+    write(root, { 'notes.txt': 'back' })
+    await expect.poll(() => changed).toHaveLength(3)
+  })
+
   it('sees a file that is written twice in a row', async () => {
     const { root, changed, sees } = await setup()
     for (const text of ['first', 'second one']) {
