@@ -31,7 +31,7 @@ export type Pool = ReturnType<typeof createPool>
  * @param data what each of them gets when it starts: plain data
  */
 export function createPool(module: string, size: number, data: () => Promise<unknown>) {
-  const threads: Thread[] = []
+  const threads: ReturnType<typeof startThread>[] = []
   return {
     /** Number of threads, with this one. */
     size,
@@ -99,12 +99,7 @@ function* takeChunks(next: Int32Array, length: number): Generator<readonly [chun
   }
 }
 
-interface Thread {
-  run(message: Message, onResult: (chunk: number, result: unknown) => void): Promise<void>
-  close(): Promise<unknown>
-}
-
-function startThread(module: string, workerData: unknown): Thread {
+function startThread(module: string, workerData: unknown) {
   const worker = new Worker(module, { workerData, resourceLimits: heapLimits() })
   // A thread does one thing after another.
   const open: { onResult: (chunk: number, result: unknown) => void; resolve: () => void; reject: (error: Error) => void }[] = []
@@ -120,8 +115,8 @@ function startThread(module: string, workerData: unknown): Thread {
   worker.on('error', fail)
   worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
   return {
-    run: (message, onResult) =>
-      new Promise((resolve, reject) => {
+    run: (message: Message, onResult: (chunk: number, result: unknown) => void) =>
+      new Promise<void>((resolve, reject) => {
         if (fault) return reject(fault)
         open.push({ onResult, resolve, reject })
         worker.postMessage(message)
