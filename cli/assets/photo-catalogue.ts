@@ -8,24 +8,6 @@ import { packageVersion } from './package-version.ts'
 import { planPhoto, withFile, type Photo, type PhotoEffects, type PlannedPhoto } from './photos.ts'
 import { toPicture, UNPLANNED, type Picture } from './picture-plan.ts'
 
-/**
- * The photographs of a site. Each is planned when something shows it, so that those that nothing shows are never opened. Rendering
- * does not wait: what asked for a photograph before it was planned is made again afterwards.
- */
-export interface PhotoCatalogue {
-  /** Their files by their ids, relative to the root: plain data. */
-  readonly sources: Readonly<Record<string, string>>
-  /** Returns a photograph; one that is not planned yet has no files, and is noted. Undefined where there is none. */
-  get(id: string): Photo | undefined
-  /** Returns the ids of photographs that were asked for before they were planned, since it was called last. */
-  takeMissing(): readonly string[]
-  plan(ids: Iterable<string>): Promise<void>
-  /** Lists the photographs that an earlier build has planned and that have not changed: plain data. */
-  listKept(): readonly PlannedPhoto[]
-  /** Returns what the plan of a photograph follows from. */
-  version(id: string): string
-}
-
 /** Photographs that were planned earlier. */
 export interface KeptPhotos {
   find(id: string, fingerprint: string): PlannedPhoto | undefined
@@ -33,15 +15,21 @@ export interface KeptPhotos {
   list(): readonly string[]
 }
 
-/** @param ids paths below the content folder */
+export type PhotoCatalogue = ReturnType<typeof createPhotoCatalogue>
+
+/**
+ * The photographs of a site. Each is planned when something shows it, so that those that nothing shows are never opened. Rendering
+ * does not wait: what asked for a photograph before it was planned is made again afterwards.
+ * @param ids paths below the content folder
+ */
 export function createPhotoCatalogue(
   ids: readonly string[],
   config: Pick<Config, 'root' | 'content' | 'pictures'>,
   effects: PhotoEffects & { readonly disk: Disk; readonly threads: number },
   kept: KeptPhotos,
-): PhotoCatalogue {
+) {
   const { root, content, pictures } = config
-  const sources = Object.fromEntries(ids.map((id) => [id, sitePath(root, join(content, id))]))
+  const sources: Readonly<Record<string, string>> = Object.fromEntries(ids.map((id) => [id, sitePath(root, join(content, id))]))
   const fingerprint = digestOf(JSON.stringify([pictures, packageVersion('sharp')]))
   const planned = new Map<string, Photo>()
   let missing = new Set<string>()
@@ -58,25 +46,31 @@ export function createPhotoCatalogue(
     return opened
   }
   return {
+    /** Their files by their ids, relative to the root: plain data. */
     sources,
-    get(id) {
+    /** Returns a photograph; one that is not planned yet has no files, and is noted. Undefined where there is none. */
+    get(id: string): Photo | undefined {
       if (!Object.hasOwn(sources, id)) return undefined
       const found = find(id)
       if (found) return found
       missing.add(id)
       return withFile({ ...UNPLANNED, id, source: sources[id]!, digest: '' }, root, effects.disk)
     },
-    takeMissing() {
+    /** Returns the ids of photographs that were asked for before they were planned, since it was called last. */
+    takeMissing(): readonly string[] {
       const ids = [...missing]
       missing = new Set()
       return ids
     },
-    async plan(wanted) {
+    async plan(wanted: Iterable<string>): Promise<void> {
       const ids = [...new Set(wanted)].filter((id) => !find(id))
       await pMap(ids, async (id) => keep(await planPhoto(id, join(content, id), config, effects)), { concurrency: effects.threads })
     },
-    listKept: () => kept.list().flatMap((id) => (Object.hasOwn(sources, id) ? (kept.find(id, fingerprint) ?? []) : [])),
-    version: (id) => digestOf(JSON.stringify([effects.versionOf(sources[id]!), fingerprint])),
+    /** Lists the photographs that an earlier build has planned and that have not changed: plain data. */
+    listKept: (): readonly PlannedPhoto[] =>
+      kept.list().flatMap((id) => (Object.hasOwn(sources, id) ? (kept.find(id, fingerprint) ?? []) : [])),
+    /** Returns what the plan of a photograph follows from. */
+    version: (id: string) => digestOf(JSON.stringify([effects.versionOf(sources[id]!), fingerprint])),
   }
 }
 

@@ -21,42 +21,36 @@ export interface UsedPicture {
   readonly isWide: boolean
 }
 
-/** Knows which pictures the pages show. */
-export interface PictureUsage {
-  add(uses: readonly PictureUse[]): void
-  /** The pictures in use, sorted by id. */
-  list(): UsedPicture[]
-  /**
-   * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
-   * @param listDrafts returns names of the entries and routes that were left out; a picture with such a name is not reported
-   * @param findNamed returns the function that tells whether what has no page at the moment names a picture, which is not reported either
-   */
-  check(listDrafts: () => readonly string[], findNamed?: () => (id: string) => boolean): Diagnostic[]
-}
-
+/** Creates what knows which pictures the pages show. */
 export function createPictureUsage(
   drawings: ReadonlyMap<string, DrawnPicture>,
   findPhoto: (id: string) => Photo | undefined = () => undefined,
-): PictureUsage {
+) {
   const find = (id: string) => drawings.get(id) ?? findPhoto(id)
   const used = new Map<string, boolean>()
   /** The least widths of photographs, in pixels. */
   const least = new Map<string, number>()
   return {
-    add(uses) {
+    add(uses: readonly PictureUse[]): void {
       for (const use of uses) {
         used.set(use.id, use.isWide || (used.get(use.id) ?? false))
         if (use.source !== undefined) least.set(use.id, Math.max(least.get(use.id) ?? 0, leastWidth(use)))
       }
     },
-    list: () =>
+    /** The pictures in use, sorted by id. */
+    list: (): UsedPicture[] =>
       [...used]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([id, isWide]) => {
           const picture = find(id)
           return picture ? [{ picture, isWide }] : []
         }),
-    check(listDrafts, findNamed = () => () => false) {
+    /**
+     * Reports drawings that no page shows: as warnings where there are drafts, which may show them.
+     * @param listDrafts returns names of the entries and routes that were left out; a picture with such a name is not reported
+     * @param findNamed returns the function that tells whether what has no page at the moment names a picture, which is not reported either
+     */
+    check(listDrafts: () => readonly string[], findNamed: () => (id: string) => boolean = () => () => false): Diagnostic[] {
       const small = [...least].flatMap(([id, width]) => checkSize(findPhoto(id), width))
       const unused = [...drawings.keys()].filter((id) => !used.has(id))
       if (unused.length === 0) return small

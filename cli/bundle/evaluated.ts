@@ -30,34 +30,37 @@ function visitModule({ body }: Program | BlockStatement, note: Note): void {
   }
 }
 
+/** The parts that are evaluated in any case, of nodes that also have others. */
+const EVALUATED: { readonly [Type in AnyNode['type']]?: readonly string[] } = {
+  FunctionDeclaration: [],
+  FunctionExpression: [],
+  ArrowFunctionExpression: [],
+  TryStatement: [],
+  LabeledStatement: [],
+  DoWhileStatement: [],
+  IfStatement: ['test'],
+  ConditionalExpression: ['test'],
+  WhileStatement: ['test'],
+  ForStatement: ['init', 'test'],
+  ForInStatement: ['right'],
+  ForOfStatement: ['right'],
+  LogicalExpression: ['left'],
+  SwitchStatement: ['discriminant'],
+  // The others are names.
+  AssignmentPattern: [],
+  VariableDeclarator: ['init'],
+  ImportDeclaration: [],
+  ExportAllDeclaration: [],
+  ExportNamedDeclaration: ['declaration'],
+}
+
 function visit(node: Node, note: Note): void {
   if (!node) return
   switch (node.type) {
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-    case 'TryStatement':
-    case 'LabeledStatement':
-    case 'DoWhileStatement':
-      return
     case 'BlockStatement':
       return visitModule(node, note)
     case 'Identifier':
       return note({ name: node.name, offset: node.start })
-    case 'IfStatement':
-    case 'ConditionalExpression':
-    case 'WhileStatement':
-      return visit(node.test, note)
-    case 'LogicalExpression':
-      return visit(node.left, note)
-    case 'SwitchStatement':
-      return visit(node.discriminant, note)
-    case 'ForStatement':
-      visit(node.init, note)
-      return visit(node.test, note)
-    case 'ForInStatement':
-    case 'ForOfStatement':
-      return visit(node.right, note)
     case 'UnaryExpression':
       return node.operator === 'typeof' && node.argument.type === 'Identifier' ? undefined : visit(node.argument, note)
     case 'ChainExpression':
@@ -68,10 +71,6 @@ function visit(node: Node, note: Note): void {
     case 'AssignmentExpression':
       if (node.left.type === 'MemberExpression') visit(node.left, note)
       return /^(\|\||&&|\?\?)=$/.test(node.operator) ? undefined : visit(node.right, note)
-    case 'AssignmentPattern':
-      return
-    case 'VariableDeclarator':
-      return visit(node.init, note)
     case 'Property':
     case 'MethodDefinition':
       if (node.computed) visit(node.key, note)
@@ -79,13 +78,6 @@ function visit(node: Node, note: Note): void {
     case 'PropertyDefinition':
       if (node.computed) visit(node.key, note)
       return node.static ? visit(node.value, note) : undefined
-    case 'StaticBlock':
-      return node.body.forEach((statement) => visit(statement, note))
-    case 'ImportDeclaration':
-    case 'ExportAllDeclaration':
-      return
-    case 'ExportNamedDeclaration':
-      return visit(node.declaration, note)
     case 'CallExpression': {
       const [first] = node.arguments
       if (node.callee.type === 'Identifier' && node.callee.name === 'require' && first?.type === 'Literal')
@@ -95,13 +87,13 @@ function visit(node: Node, note: Note): void {
       return visitBody(calledFunction(node.callee), note)
     }
     default:
-      return visitParts(node, note)
+      for (const part of partsOf(node, EVALUATED[node.type])) visit(part, note)
   }
 }
 
-function visitParts(node: AnyNode, note: Note): void {
-  for (const value of Object.values(node) as unknown[])
-    for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(part)) visit(part, note)
+/** @param names of properties */
+function partsOf(node: AnyNode, names: readonly string[] = Object.keys(node)): AnyNode[] {
+  return names.flatMap((name) => (node as unknown as Record<string, unknown>)[name]).filter(isNode)
 }
 
 function isNode(value: unknown): value is AnyNode {
@@ -133,7 +125,5 @@ function visitBody(called: Function | undefined, note: Note): void {
 function mayReturn(node: AnyNode): boolean {
   if (node.type === 'ReturnStatement') return true
   if (/Function|^Class/.test(node.type)) return false
-  return (Object.values(node) as unknown[]).some((value) =>
-    (Array.isArray(value) ? (value as unknown[]) : [value]).some((part) => isNode(part) && mayReturn(part)),
-  )
+  return partsOf(node).some(mayReturn)
 }

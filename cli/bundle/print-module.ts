@@ -1,6 +1,6 @@
-import { SourceMap, type SourceMapPayload } from 'node:module'
 import { transform, type TransformOptions } from 'esbuild'
 import type { Location } from '../diagnostics/diagnostic.ts'
+import { findOriginal, readMap } from '../diagnostics/source-map.ts'
 import { sitePath } from '../site-layout.ts'
 import { loaderOf } from './sources.ts'
 
@@ -31,8 +31,7 @@ export async function printModule(
     text: code,
     locate(offset) {
       const before = code.slice(0, offset).split('\n')
-      const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(before.length - 1, before.at(-1)!.length)
-      return 'originalLine' in entry ? { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 } : { file }
+      return { ...findOriginal(readMap(map), before.length, before.at(-1)!.length + 1), file }
     },
   }
 }

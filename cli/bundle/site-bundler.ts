@@ -26,20 +26,7 @@ export interface Bundler {
 }
 
 /** What a site adds to one bundle. */
-export interface BundlerParts {
-  readonly plugins: readonly esbuild.Plugin[]
-  readonly loader: Readonly<Record<string, esbuild.Loader>>
-  /** Another one whenever the module, or a package, has changed. */
-  readonly version: string
-  /** What the module is made of, and what its plugins have read for this bundle. */
-  inputs(): readonly FileInput[]
-  /** Files that plugins have made stylesheets of: relative to the root. */
-  styles(): readonly string[]
-  /** The module with its imports, and what its plugins have read for code: relative to the root. All code may follow from them. */
-  files(): readonly string[]
-  /** Absolute paths of what its plugins have read for a module, or for an import in it. @param input as the bundler calls the module */
-  readFor(input: string): readonly string[]
-}
+export type BundlerParts = Awaited<ReturnType<typeof openBundler>>
 
 interface Loaded {
   readonly bundler: Bundler
@@ -55,7 +42,7 @@ const loaded = new Map<string, Loaded>()
  * @param kind in a bundle of code, stylesheets are left out
  * @throws DiagnosticError when the module cannot be compiled or evaluated, or exports something else
  */
-export async function openBundler(root: string, kind: 'code' | 'styles'): Promise<BundlerParts> {
+export async function openBundler(root: string, kind: 'code' | 'styles') {
   const { bundler, files, inputs, stamp } = await load(root)
   const read = new Set<FileInput>()
   const styles = new Set<string>()
@@ -100,11 +87,16 @@ export async function openBundler(root: string, kind: 'code' | 'styles'): Promis
   return {
     plugins,
     loader: bundler.loader ?? {},
+    /** Another one whenever the module, or a package, has changed. */
     version: stamp,
+    /** What the module is made of, and what its plugins have read for this bundle. */
     inputs: () => [...inputs, ...read],
+    /** Files that plugins have made stylesheets of: relative to the root. */
     styles: () => [...styles],
+    /** The module with its imports, and what its plugins have read for code: relative to the root. All code may follow from them. */
     files: () => [...code],
-    readFor: (input) => readFor.get(resolve(root, input)) ?? readFor.get(input.slice(input.indexOf(':') + 1)) ?? [],
+    /** Absolute paths of what its plugins have read for a module, or for an import in it. @param input as the bundler calls the module */
+    readFor: (input: string): readonly string[] => readFor.get(resolve(root, input)) ?? readFor.get(input.slice(input.indexOf(':') + 1)) ?? [],
   }
 }
 

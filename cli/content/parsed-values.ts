@@ -14,13 +14,7 @@ export interface ParsedValue {
   readonly doubts: ParsedYaml['doubts']
 }
 
-export interface ValueMemo {
-  readonly remember: RememberYaml
-  /** Takes what another thread has parsed in this build. */
-  take(found: readonly ParsedValue[]): void
-  /** What was parsed, and what is known of files that were not read and are still there. */
-  list(): readonly ParsedValue[]
-}
+export type ValueMemo = ReturnType<typeof createValueMemo>
 
 /** Characters of JSON that are kept: reading all of it must be quicker than parsing the few files that a page is made from. */
 export const MOST_VALUES = 4 * 1024 * 1024
@@ -47,11 +41,7 @@ export function keepParsedValues(table: Table, values: readonly ParsedValue[]): 
  * @param before what an earlier build has kept
  * @param exists whether there still is a file that this build has not read
  */
-export function createValueMemo(
-  previous: readonly ParsedValue[],
-  exists: (file: string) => boolean,
-  limit: number = MOST_VALUES,
-): ValueMemo {
+export function createValueMemo(previous: readonly ParsedValue[], exists: (file: string) => boolean, limit: number = MOST_VALUES) {
   const known = new Map(previous.map((value) => [value.file, value]))
   const read = new Set<string>()
   let size = sizeOf(previous)
@@ -64,31 +54,34 @@ export function createValueMemo(
     known.set(found.file, found)
     size += found.value.length
   }
+  const remember: RememberYaml = (file, text, parse) => {
+    read.add(file)
+    // Making text of each further value, to see that it does not fit, takes a tenth of parsing it.
+    if (size > limit * FULL && !known.has(file)) return parse()
+    const version = digestOf(text)
+    const found = known.get(file)
+    if (found?.version === version)
+      return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples, doubts: found.doubts }
+    forget(file)
+    const parsed = parse()
+    if (parsed.faults.length > 0) return parsed
+    const value = JSON.stringify(parsed.value) as string | undefined
+    // JSON has neither infinite numbers nor negative zero.
+    const { samples, doubts } = parsed
+    if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples, doubts })
+    return parsed
+  }
   return {
-    remember(file, text, parse) {
-      read.add(file)
-      // Making text of each further value, to see that it does not fit, takes a tenth of parsing it.
-      if (size > limit * FULL && !known.has(file)) return parse()
-      const version = digestOf(text)
-      const found = known.get(file)
-      if (found?.version === version)
-        return { value: JSON.parse(found.value) as unknown, faults: [], samples: found.samples, doubts: found.doubts }
-      forget(file)
-      const parsed = parse()
-      if (parsed.faults.length > 0) return parsed
-      const value = JSON.stringify(parsed.value) as string | undefined
-      // JSON has neither infinite numbers nor negative zero.
-      const { samples, doubts } = parsed
-      if (value !== undefined && isDeepStrictEqual(JSON.parse(value), parsed.value)) keep({ file, version, value, samples, doubts })
-      return parsed
-    },
-    take(found) {
+    remember,
+    /** Takes what another thread has parsed in this build. */
+    take(found: readonly ParsedValue[]): void {
       for (const value of found) {
         read.add(value.file)
         keep(value)
       }
     },
-    list() {
+    /** What was parsed, and what is known of files that were not read and are still there. */
+    list(): readonly ParsedValue[] {
       for (const file of known.keys()) if (!read.has(file) && !exists(file)) forget(file)
       return [...known.values()]
     },

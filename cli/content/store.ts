@@ -12,45 +12,9 @@ import { createContentRecorder, expandReads, nameRead, parseRead } from './reads
 import { createEntryViews, recordReads, type ViewSource } from './views.ts'
 
 /** The content of a site. Templates read it only while a function is tracked, and every read is recorded. */
-export interface ContentStore {
-  /** Handed to templates: files and collections by their names in the schema. */
-  readonly content: Readonly<Record<string, unknown>>
-  /**
-   * Runs a synchronous function that may read content.
-   * @returns its value, and what it read, by the names of `content/reads.ts`: `tools:title/robo-caller` is the field of an entry.
-   * What a wider read includes is left out. Nothing depends on the lists of the keys that were read (see content/key-reads.ts)
-   */
-  track<T>(run: () => T): { value: T; reads: readonly string[]; keys: readonly string[] }
-  /**
-   * Runs a function that need not be synchronous; while it waits, nothing else of the content may be read. Lists of keys are among the
-   * reads.
-   */
-  trackAsync: Recorder['trackAsync']
-  /**
-   * Returns a short hash of the present value of a read, or `absent` where there is none. A page is up to date while the versions
-   * of all its reads are the same.
-   */
-  version(read: string): string
-  /** Returns the source files of reads that are wanted, relative to the root of the site, sorted. */
-  files(reads: readonly string[], isWanted?: (file: string) => boolean): readonly string[]
-  /** Former paths of the page of an entry, as they are written. Asking for them is no read. */
-  aliases(read: string): readonly string[]
-  /** Returns the files of each collection among the reads that has one file per entry. */
-  folders(reads: readonly string[]): readonly (readonly string[])[]
-  /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
-  locateValue(reads: readonly string[], text: string): Location | undefined
-  /** Returns where an entry has a key (see content/key-reads.ts) first, with the positions of items of lists. */
-  findKey(read: string, path: string): { readonly place: readonly PropertyKey[]; readonly location: Location } | undefined
-  /**
-   * Returns the location of a line in the Markdown body of an entry, or of a word on it.
-   * @param read of the entry
-   * @param line of the body, counted from 0
-   * @returns undefined where the entry has no body
-   */
-  locateInBody(read: string, line: number, word?: string): Location | undefined
-}
+export type ContentStore = ReturnType<typeof createStore>
 
-export function createStore(collections: readonly LoadedCollection[]): ContentStore {
+export function createStore(collections: readonly LoadedCollection[]) {
   const recorder = createContentRecorder()
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
   /** Versions of reads of whole collections; entries know theirs. */
@@ -82,26 +46,44 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
     return locations.get(key)
   }
   return {
+    /** Handed to templates: files and collections by their names in the schema. */
     content: createContent(collections, recorder),
-    track(run) {
+    /**
+     * Runs a synchronous function that may read content.
+     * @returns its value, and what it read, by the names of `content/reads.ts`: `tools:title/robo-caller` is the field of an entry.
+     * What a wider read includes is left out. Nothing depends on the lists of the keys that were read (see content/key-reads.ts)
+     */
+    track<T>(run: () => T): { value: T; reads: readonly string[]; keys: readonly string[] } {
       const { value, reads } = recorder.track(run)
       return { value, ...splitKeys(reads) }
     },
+    /**
+     * Runs a function that need not be synchronous; while it waits, nothing else of the content may be read. Lists of keys are among the
+     * reads.
+     */
     trackAsync: recorder.trackAsync,
+    /**
+     * Returns a short hash of the present value of a read, or `absent` where there is none. A page is up to date while the versions
+     * of all its reads are the same.
+     */
     version,
-    files(reads, isWanted = () => true) {
+    /** Returns the source files of reads that are wanted, relative to the root of the site, sorted. */
+    files(reads: readonly string[], isWanted: (file: string) => boolean = () => true): readonly string[] {
       const found = new Set<string>()
       for (const read of expandReads(reads)) for (const file of filesOf(read, byName)) if (isWanted(file)) found.add(file)
       return [...found].sort()
     },
-    aliases: (read) => entryOf(read, byName)?.aliases ?? [],
-    folders: (reads) =>
+    /** Former paths of the page of an entry, as they are written. Asking for them is no read. */
+    aliases: (read: string): readonly string[] => entryOf(read, byName)?.aliases ?? [],
+    /** Returns the files of each collection among the reads that has one file per entry. */
+    folders: (reads: readonly string[]): readonly (readonly string[])[] =>
       reads.flatMap((read) => {
         const { collection: name, slug } = parseRead(read)
         const collection = slug === undefined ? byName.get(name) : undefined
         return collection && !collection.single && collection.files.length === 0 ? [[...filesOf(name, byName)]] : []
       }),
-    locateValue(reads, text) {
+    /** Returns the location of a string with this value in what was read, or of its first occurrence in a Markdown body. */
+    locateValue(reads: readonly string[], text: string): Location | undefined {
       // Single entries are searched before whole collections, which are larger and less likely to be meant.
       const ordered = [...expandReads(reads)].sort((a, b) => entriesOf(a, byName).length - entriesOf(b, byName).length)
       for (const locate of [locateString, locateInBodies])
@@ -111,12 +93,19 @@ export function createStore(collections: readonly LoadedCollection[]): ContentSt
         }
       return undefined
     },
-    findKey: (read, path) => {
+    /** Returns where an entry has a key (see content/key-reads.ts) first, with the positions of items of lists. */
+    findKey(read: string, path: string): { readonly place: readonly PropertyKey[]; readonly location: Location } | undefined {
       const entry = entryOf(read, byName)
       const place = entry && placeKey(entry.value, keysOf(path))
       return place && { place, location: entry.source.locateKey(place) }
     },
-    locateInBody: (read, line, word) => {
+    /**
+     * Returns the location of a line in the Markdown body of an entry, or of a word on it.
+     * @param read of the entry
+     * @param line of the body, counted from 0
+     * @returns undefined where the entry has no body
+     */
+    locateInBody(read: string, line: number, word?: string): Location | undefined {
       const entry = entryOf(read, byName)
       return entry && locateOnLine(entry, line, word)
     },

@@ -2,12 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { LoadedValue } from './entry.ts'
 
 /** Keeps values that can be loaded again, as many as the limit allows. */
-export interface ValueCache {
-  /** Returns the values of a file, or loads and keeps them. */
-  get(file: string, load: () => FileValues): FileValues
-  /** Takes the values of a file that was loaded to be checked. */
-  set(file: string, values: FileValues): void
-}
+export type ValueCache = ReturnType<typeof createValueCache>
 
 /** The values of one file, in its order. */
 export interface FileValues {
@@ -33,13 +28,14 @@ const LEFT = 1 / 4
  * loaded is therefore dropped after some pages; one that is loaded again soon after stays. What was set stays only as long as
  * everything that was set does.
  */
-export function createValueCache(limit: number = LIMIT): ValueCache {
+export function createValueCache(limit: number = LIMIT) {
   const recent = createLru(limit * RECENT, (values, file) => left.set(file, values.size))
   const left = new LRUCache<string, number>({ maxSize: sizeOf(limit * LEFT), sizeCalculation: sizeOf })
   const kept = createLru(limit)
   let isFull = false
   return {
-    get(file, load) {
+    /** Returns the values of a file, or loads and keeps them. */
+    get(file: string, load: () => FileValues): FileValues {
       const known = kept.get(file) ?? recent.get(file)
       if (known) return known
       const values = load()
@@ -47,7 +43,8 @@ export function createValueCache(limit: number = LIMIT): ValueCache {
       ;(isKept ? kept : recent).set(file, values)
       return values
     },
-    set(file, values) {
+    /** Takes the values of a file that was loaded to be checked. */
+    set(file: string, values: FileValues): void {
       if (isFull) return
       isFull = kept.calculatedSize + values.size > limit
       if (isFull) kept.clear()

@@ -1,25 +1,13 @@
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { normalizeName } from '../names.ts'
-import { isWildcard, listRules, redirectFile, type RedirectRule } from '../redirects.ts'
-import { NOT_FOUND, pageFile, withoutBase, type UrlStyle } from '../urls.ts'
+import { isWildcard, listRules, redirectFile } from '../redirects.ts'
+import { NOT_FOUND, pageFile, withoutBase } from '../urls.ts'
 
 /** The HTML files of the output. */
-export interface Addresses {
-  readonly urls: UrlStyle
-  /** Path below which the site is served. */
-  readonly base: string
-  /** True for the file of a page or of a redirect. */
-  hasFile(file: string): boolean
-  /** True for a folder with such files. */
-  hasFolder(path: string): boolean
-  /** Route path of the page in a file; undefined for a redirect. */
-  pageOf(file: string): string | undefined
-  /** All redirects, those with a page too. */
-  readonly redirects: readonly RedirectRule[]
-}
+export type Addresses = ReturnType<typeof listAddresses>
 
-export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'base' | 'urls' | 'redirects' | 'externalPaths'>): Addresses {
+export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'base' | 'urls' | 'redirects' | 'externalPaths'>) {
   const { base, urls, redirects } = config
   const pages = new Map([...paths].map((path) => [pageFile(path, urls), path]))
   const stubs = Object.keys(redirects).filter((from) => !isWildcard(from))
@@ -29,10 +17,15 @@ export function listAddresses(paths: Iterable<string>, config: Pick<Config, 'bas
     for (let slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) folders.add(file.slice(0, slash))
   return {
     urls,
+    /** Path below which the site is served. */
     base,
-    hasFile: (file) => files.has(file),
-    hasFolder: (path) => folders.has(path),
-    pageOf: (file) => pages.get(file),
+    /** True for the file of a page or of a redirect. */
+    hasFile: (file: string) => files.has(file),
+    /** True for a folder with such files. */
+    hasFolder: (path: string) => folders.has(path),
+    /** Route path of the page in a file; undefined for a redirect. */
+    pageOf: (file: string) => pages.get(file),
+    /** All redirects, those with a page too. */
     redirects: listRules(redirects, config, (path) => pages.has(pageFile(path, urls))),
   }
 }

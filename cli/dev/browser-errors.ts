@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join } from 'node:path'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { findOriginal, readMap } from '../diagnostics/source-map.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 
 export interface BrowserError {
@@ -73,9 +73,8 @@ function hintOf(message: string): string {
 function locate(path: string, script: string | undefined, line: number, column: number, root: string): Location | undefined {
   const [, encoded] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(script ?? '') ?? []
   if (!encoded) return undefined
-  const map = new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()) as SourceMapPayload)
-  const entry = map.findEntry(line - 1, column - 1)
-  if (!('originalSource' in entry) || entry.originalSource.includes('node_modules')) return undefined
-  const file = sitePath(root, join(root, dirname(path), decodeURIComponent(entry.originalSource)))
-  return file.startsWith('..') ? undefined : { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  const source = findOriginal(readMap(Buffer.from(encoded, 'base64').toString()), line, column)
+  if (!source || source.file.includes('node_modules')) return undefined
+  const file = sitePath(root, join(root, dirname(path), source.file))
+  return file.startsWith('..') ? undefined : { ...source, file }
 }

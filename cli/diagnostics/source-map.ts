@@ -5,7 +5,7 @@ import type { Location } from './diagnostic.ts'
 const readers = new Map<string, () => string | undefined>()
 const mapOf = memoize((name: string) => {
   const text = readers.get(name)?.()
-  return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload)
+  return text === undefined ? undefined : readMap(text)
 })
 
 /**
@@ -26,8 +26,19 @@ export function noteSourceMap(name: string, read: () => string | undefined): voi
  * @returns undefined where the module has no map, or the place has no source
  */
 export function findSource(name: string, line: number, column: number): Location | undefined {
-  const entry = mapOf(name)?.findEntry(line - 1, column - 1)
-  if (!entry || !('originalSource' in entry)) return undefined
+  const map = mapOf(name)
+  return map && findOriginal(map, line, column)
+}
+
+/** @param text the map as JSON */
+export function readMap(text: string): SourceMap {
+  return new SourceMap(JSON.parse(text) as SourceMapPayload)
+}
+
+/** The place in the sources that a place in a script comes from, with the file as the map names it; undefined where it has no source. */
+export function findOriginal(map: SourceMap, line: number, column: number) {
+  const entry = map.findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) return undefined
   // Maps name their sources by URL.
   return { file: decodeURIComponent(entry.originalSource), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }

@@ -51,13 +51,7 @@ const OTHER_REASONS: typeof REASONS = { ...REASONS, EIO: ['the disk reports an e
  * @throws DiagnosticError (`output-write`) where the system refuses for a reason that the user can fix
  */
 export function attemptWrite<T>(file: string, write: () => T): T {
-  try {
-    return write()
-  } catch (error) {
-    const known = WRITE_REASONS[codeOf(error)]
-    if (!known) throw error
-    fail('output-write', `cannot be written: ${known[0]}`, { location: { file }, hint: known[1], cause: error })
-  }
+  return attemptStep(write, WRITE_REASONS, 'output-write', 'written', file)
 }
 
 /**
@@ -68,12 +62,16 @@ export function attemptWrite<T>(file: string, write: () => T): T {
  * @throws DiagnosticError where the system refuses for a reason that the user can fix
  */
 export function attemptRead<T>(file: string, read: () => T, code: DiagnosticCode = 'source-file'): T {
+  return attemptStep(read, READ_REASONS, code, 'read', file)
+}
+
+function attemptStep<T>(step: () => T, reasons: typeof REASONS, code: DiagnosticCode, done: 'read' | 'written', file: string): T {
   try {
-    return read()
+    return step()
   } catch (error) {
-    const known = READ_REASONS[codeOf(error)]
+    const known = reasons[codeOf(error)]
     if (!known) throw error
-    fail(code, `cannot be read: ${known[0]}`, { location: { file }, hint: known[1], cause: error })
+    fail(code, `cannot be ${done}: ${known[0]}`, { location: { file }, hint: known[1], cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { PAGE, type Cell } from './cells.ts'
-import { createFileVersions, type FileInput, type FileVersions, type KeptVersions } from './file-versions.ts'
+import { createFileVersions, type FileInput, type KeptVersions } from './file-versions.ts'
 import { recordDisk } from './recorded-disk.ts'
 import { createFindRow, createTableWriter, listRows, NO_ROWS, type KeptRow, type Row, type TableState, type TableWriter } from './table.ts'
 
@@ -39,25 +39,7 @@ export type Why =
   | { readonly kind: 'file' }
 
 /** What is quick to make and there are many of: files of the content, pages, files of the output. */
-export interface Table {
-  /** True where rows are kept of an earlier build. */
-  readonly isKnown: boolean
-  /** All rows that were kept. */
-  list(): readonly KeptRow[]
-  /** Returns the row that was kept under a key, whether or not it can be used. */
-  find(key: string): KeptRow | undefined
-  /** Returns the row that was kept under a key, or why it has to be made again. */
-  check(
-    key: string,
-    fingerprint: string,
-  ): { readonly row: KeptRow; readonly why?: undefined } | { readonly row?: undefined; readonly why: Why }
-  /** Adds a row for the next build: one that was made, or one that was kept. */
-  add(row: Row): void
-  /** The rows that were added, once all of them are there. */
-  made(): readonly KeptRow[]
-  /** The same as they are kept. */
-  state(): TableState
-}
+export type Table = Omit<ReturnType<typeof openTable>, 'finish'>
 
 /** What decides whether anything has changed since a build. */
 export interface Leaves {
@@ -104,32 +86,11 @@ export interface EngineOptions {
  * Knows what everything was made from, and makes only what was made from something else. A value that comes out equal has the same
  * version, so that what depends on it stays.
  */
-export interface Engine {
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-  readonly files: FileVersions
-  /** Records what is read through it as read by the whole build. */
-  readonly disk: Disk
-  /** True where nothing has changed since the earlier build. */
-  isFresh(): boolean
-  /** Returns the present version of a cell. */
-  version(cell: Cell): string
-  /** Sets what knows the versions of cells of a kind: of the content with an empty kind. */
-  provide(kind: string, versionOf: VersionOf): void
-  /** Adds cells that everything depends on. */
-  rely(cells: Iterable<Cell>): void
-  /** Returns the value of a task: the kept one, unless something has changed that it was made from. */
-  get<T>(task: Task<T>): Promise<T>
-  table(name: string): Table
-  /** Begins a new revision after files were changed, added or removed: what was made is kept like that of an earlier build. */
-  invalidate(paths: Iterable<string>): void
-  /** Returns what the next build needs. */
-  save(): { readonly leaves: Leaves; readonly values: KeptValues }
-}
+export type Engine = ReturnType<typeof createEngine>
 
 const NOTHING: KeptValues = { base: {}, tasks: {}, tables: {} }
 
-export function createEngine({ root, disk, now, leaves, previous, isLive = false, load = () => undefined }: EngineOptions): Engine {
+export function createEngine({ root, disk, now, leaves, previous, isLive = false, load = () => undefined }: EngineOptions) {
   const startedAt = now()
   const files = createFileVersions(root, disk, previous?.files, startedAt)
   const providers = new Map<string, VersionOf>()
@@ -140,7 +101,7 @@ export function createEngine({ root, disk, now, leaves, previous, isLive = false
   /** How many times each task was run. */
   const runs = new Map<string, number>()
   const tasks = new Map<string, KeptTask>()
-  const tables = new Map<string, OpenTable>()
+  const tables = new Map<string, ReturnType<typeof openTable>>()
   const { disk: recorded } = recordDisk(root, disk, files)
   let kept: KeptValues | undefined
 
@@ -180,23 +141,30 @@ export function createEngine({ root, disk, now, leaves, previous, isLive = false
   }
 
   return {
+    /** Milliseconds since 1970. */
     startedAt,
     files,
+    /** Records what is read through it as read by the whole build. */
     disk: recorded,
+    /** Returns the present version of a cell. */
     version,
-    isFresh() {
+    /** True where nothing has changed since the earlier build. */
+    isFresh(): boolean {
       if (!previous) return false
       // All files are compared, also where the first has changed: a build needs the versions of the others.
       const changed = [...files.changed()]
       return changed.length === 0 && isSame(previous.cells)
     },
-    provide(kind, versionOf) {
+    /** Sets what knows the versions of cells of a kind: of the content with an empty kind. */
+    provide(kind: string, versionOf: VersionOf): void {
       providers.set(kind, versionOf)
       for (const cell of derived.keys()) if (cell.startsWith(`/${kind}`)) derived.delete(cell)
     },
-    rely: (cells) => {
+    /** Adds cells that everything depends on. */
+    rely(cells: Iterable<Cell>): void {
       for (const cell of cells) base.add(cell)
     },
+    /** Returns the value of a task: the kept one, unless something has changed that it was made from. */
     async get<T>({ name, key = null, run, keep = (value) => value, isUsable = () => true, isTransient = false }: Task<T>): Promise<T> {
       // A build has one revision.
       if (isTransient && !isLive) return run({ disk: recorded, note: () => {}, noteFiles: () => {} })
@@ -228,14 +196,15 @@ export function createEngine({ root, disk, now, leaves, previous, isLive = false
       tasks.set(name, { key: digest, cells: Object.fromEntries(cells) as KeptTask['cells'], value: isLive ? value : keep(value) })
       return value
     },
-    table(name) {
+    table(name: string): Table {
       const known = tables.get(name)
       if (known) return known
       const table = openTable(() => values().tables[name] ?? NO_ROWS, version)
       tables.set(name, table)
       return table
     },
-    invalidate(paths) {
+    /** Begins a new revision after files were changed, added or removed: what was made is kept like that of an earlier build. */
+    invalidate(paths: Iterable<string>): void {
       // With the versions that rows were made from.
       const finished = [...tables].map(([name, { finish }]) => [name, finish()] as const)
       kept = { base: {}, tasks: {}, tables: { ...values().tables, ...Object.fromEntries(finished) } }
@@ -244,7 +213,8 @@ export function createEngine({ root, disk, now, leaves, previous, isLive = false
       derived.clear()
       asked.clear()
     },
-    save() {
+    /** Returns what the next build needs. */
+    save(): { readonly leaves: Leaves; readonly values: KeptValues } {
       const made: KeptValues = {
         base: Object.fromEntries([...base].map((cell) => [cell, version(cell)])),
         tasks: Object.fromEntries(tasks),
@@ -262,12 +232,7 @@ const isAbsolute = (name: string) => name === FILES_TABLE
 /** Files of the output, with fingerprints that follow from everything that they are made from. */
 export const FILES_TABLE = 'files'
 
-interface OpenTable extends Table {
-  /** Returns the rows that were added; those that were kept where none was, such as after an error. */
-  finish(): TableState
-}
-
-function openTable(read: () => TableState, versionOf: (cell: Cell) => string): OpenTable {
+function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
   let opened: { readonly state: TableState; readonly find: ReturnType<typeof createFindRow>; readonly writer: TableWriter } | undefined
   const open = () => {
     if (opened) return opened
@@ -287,25 +252,36 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string): O
     return row.markedCells(compared, (at) => (versionOf(cells[at]!) === versions[at] ? 2 : 1))
   }
   return {
-    get isKnown() {
+    /** True where rows are kept of an earlier build. */
+    get isKnown(): boolean {
       return open().state.rows.length > 0
     },
-    list: () => listRows(open().state),
-    find: (key) => open().find(key),
-    check(key, fingerprint) {
+    /** All rows that were kept. */
+    list: (): readonly KeptRow[] => listRows(open().state),
+    /** Returns the row that was kept under a key, whether or not it can be used. */
+    find: (key: string) => open().find(key),
+    /** Returns the row that was kept under a key, or why it has to be made again. */
+    check(
+      key: string,
+      fingerprint: string,
+    ): { readonly row: KeptRow; readonly why?: undefined } | { readonly row?: undefined; readonly why: Why } {
       const row = open().find(key)
       if (!row) return { why: { kind: 'new' } }
       const cells = changedCells(row)
       if (cells.length > 0) return { why: { kind: 'changed', cells } }
       return row.fingerprint === fingerprint ? { row } : { why: { kind: 'fingerprint' } }
     },
-    add(row) {
+    /** Adds a row for the next build: one that was made, or one that was kept. */
+    add(row: Row): void {
       isEmpty = false
       finished = undefined
       open().writer.add(row)
     },
-    made: () => listRows(state()),
+    /** The rows that were added, once all of them are there. */
+    made: (): readonly KeptRow[] => listRows(state()),
+    /** The same as they are kept. */
     state,
+    /** Returns the rows that were added; those that were kept where none was, such as after an error. */
     finish,
   }
 }

@@ -31,38 +31,7 @@ export interface KeptVersions {
 type KeptStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'ctimeMs' | 'isFile' | 'isDirectory'>
 
 /** Knows the versions of files, and reads only those whose size, time or inode has changed since an earlier build. */
-export interface FileVersions {
-  /** Returns the version of an input; `absent` for a file or folder that does not exist or cannot be read. */
-  version(input: FileInput): string
-  /**
-   * Takes an input that something else has read, such as a bundler.
-   * @param startedAt milliseconds since 1970. What was changed later gets a version that no build knows: what was read may be older
-   */
-  noteRead(input: FileInput, startedAt: number): string
-  /**
-   * Takes the content of a file that was read anyway, so that it is not read once more for its version. One that this build has found
-   * already stays: of a file that has changed since, the next build finds another one. The kind of its path need not be known any
-   * more: a path of another kind has another version.
-   */
-  note(path: string, content: string | Uint8Array): void
-  /**
-   * Takes what the system has said of a path, so that it is not asked once more.
-   * @param stats undefined for a path that does not exist
-   */
-  noteKind(path: string, stats: KeptStats | undefined): void
-  /** Takes versions that another thread has found in this build. */
-  take(found: KeptVersions): void
-  /** True for an input that has another version than in the last build. */
-  hasChanged(input: FileInput): boolean
-  /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
-  forget(path: string): void
-  /** The inputs of the earlier build that have another version now. */
-  changed(): Generator<FileInput>
-  /** Lists what was read by this process. */
-  inputs(): Iterable<FileInput>
-  /** The versions of everything that was asked for or compared; what changed during the build has a stamp that no file has. */
-  kept(): KeptVersions
-}
+export type FileVersions = ReturnType<typeof createFileVersions>
 
 /** Milliseconds by which a file must be older than a build for a later change to get another time. */
 const CLOCK_STEP = 50
@@ -74,7 +43,7 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
  * @param before versions that an earlier build has seen, if any
  * @param startedAt milliseconds since 1970: what was changed later is read again by the next build
  */
-export function createFileVersions(root: string, disk: VersionsDisk, previous: KeptVersions | undefined, startedAt: number): FileVersions {
+export function createFileVersions(root: string, disk: VersionsDisk, previous: KeptVersions | undefined, startedAt: number) {
   /** What this build has found, but the inputs that are as they were when they were compared. */
   const seen = createStamps()
   const keep = (input: FileInput, stamp: Stamp, version: string): string => {
@@ -114,25 +83,37 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     return seen.version(input) ?? measure(input)
   }
   return {
+    /** Returns the version of an input; `absent` for a file or folder that does not exist or cannot be read. */
     version: versionOf,
-    noteRead(input, startedAt) {
+    /**
+     * Takes an input that something else has read, such as a bundler.
+     * @param startedAt milliseconds since 1970. What was changed later gets a version that no build knows: what was read may be older
+     */
+    noteRead(input: FileInput, startedAt: number): string {
       const version = measure(input)
       const stamp = seen.get(input)!
       return stamp.mtime < startedAt - CLOCK_STEP ? version : keep(input, stamp, `unstable-${startedAt}`)
     },
-    hasChanged(input) {
+    /** True for an input that has another version than in the last build. */
+    hasChanged(input: FileInput): boolean {
       const version = versionOf(input)
       const index = positionOf(input)
       return index === undefined || version !== previous!.versions[index]
     },
-    *changed() {
+    /** The inputs of the earlier build that have another version now. */
+    *changed(): Generator<FileInput> {
       const prefix = shortPrefix(root)
       for (let index = 0; index < same.length; index++) {
         const input = previous!.inputs[index]!
         if (!compare(index, input, prefix) && (seen.version(input) ?? measure(input)) !== previous!.versions[index]) yield input
       }
     },
-    note(path, content) {
+    /**
+     * Takes the content of a file that was read anyway, so that it is not read once more for its version. One that this build has found
+     * already stays: of a file that has changed since, the next build finds another one. The kind of its path need not be known any
+     * more: a path of another kind has another version.
+     */
+    note(path: string, content: string | Uint8Array): void {
       const kind = seen.get(`kind:${path}`)
       if (!seen.has(`file:${path}`)) {
         // Of a file that was changed between the two, the next build finds another stamp.
@@ -142,25 +123,33 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
       }
       if (kind) seen.delete(`kind:${path}`)
     },
-    noteKind(path, stats) {
+    /**
+     * Takes what the system has said of a path, so that it is not asked once more.
+     * @param stats undefined for a path that does not exist
+     */
+    noteKind(path: string, stats: KeptStats | undefined): void {
       const input = `kind:${path}` as const
       if (!seen.has(input)) keepKind(input, stats && stampOf(stats))
     },
-    take(found) {
+    /** Takes versions that another thread has found in this build. */
+    take(found: KeptVersions): void {
       found.inputs.forEach((input, index) => {
         const stamp = stampIn(found, index)
         keep(input, stamp, stamp.version)
       })
     },
-    forget(path) {
+    /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
+    forget(path: string): void {
       for (const input of [`file:${path}`, `kind:${path}`, `list:${path}`, `list:${dirname(path)}`] as const) {
         seen.delete(input)
         const index = positionOf(input)
         if (index !== undefined) same[index] = 0
       }
     },
-    inputs: () => seen.inputs(),
-    kept() {
+    /** Lists what was read by this process. */
+    inputs: (): Iterable<FileInput> => seen.inputs(),
+    /** The versions of everything that was asked for or compared; what changed during the build has a stamp that no file has. */
+    kept(): KeptVersions {
       const found = createStamps()
       previous?.inputs.forEach((input, index) => {
         if (same[index] === 1) found.set(input, stampIn(previous, index), previous.versions[index]!)

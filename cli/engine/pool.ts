@@ -23,29 +23,25 @@ interface Message {
 /** What a thread says: the result of a chunk, or that nothing is left to take. */
 type Answer = { readonly chunk: number; readonly result: unknown } | 'ended'
 
-/** The threads of a build beside its own: none until one is needed. They stay, with what they have loaded, until they are closed. */
-export interface Pool {
-  /** Number of threads, with this one. */
-  readonly size: number
-  /**
-   * Makes many items in all threads. Each item is made by one of them.
-   * @param work what to do, for `serve` of the threads: plain data
-   * @param make makes items in this thread
-   * @returns the results of all chunks, in their order
-   */
-  map<Result>(work: unknown, length: number, make: MakeChunk<Result>): AsyncGenerator<Result>
-  close(): Promise<void>
-}
+export type Pool = ReturnType<typeof createPool>
 
 /**
+ * The threads of a build beside its own: none until one is needed. They stay, with what they have loaded, until they are closed.
  * @param module of the threads
  * @param data what each of them gets when it starts: plain data
  */
-export function createPool(module: string, size: number, data: () => Promise<unknown>): Pool {
-  const threads: Thread[] = []
+export function createPool(module: string, size: number, data: () => Promise<unknown>) {
+  const threads: ReturnType<typeof startThread>[] = []
   return {
+    /** Number of threads, with this one. */
     size,
-    async *map<Result>(work: unknown, length: number, make: MakeChunk<Result>) {
+    /**
+     * Makes many items in all threads. Each item is made by one of them.
+     * @param work what to do, for `serve` of the threads: plain data
+     * @param make makes items in this thread
+     * @returns the results of all chunks, in their order
+     */
+    async *map<Result>(work: unknown, length: number, make: MakeChunk<Result>): AsyncGenerator<Result> {
       const count = Math.ceil(length / CHUNK)
       const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const results = new Map<number, Result>()
@@ -103,12 +99,7 @@ function* takeChunks(next: Int32Array, length: number): Generator<readonly [chun
   }
 }
 
-interface Thread {
-  run(message: Message, onResult: (chunk: number, result: unknown) => void): Promise<void>
-  close(): Promise<unknown>
-}
-
-function startThread(module: string, workerData: unknown): Thread {
+function startThread(module: string, workerData: unknown) {
   const worker = new Worker(module, { workerData, resourceLimits: heapLimits() })
   // A thread does one thing after another.
   const open: { onResult: (chunk: number, result: unknown) => void; resolve: () => void; reject: (error: Error) => void }[] = []
@@ -124,8 +115,8 @@ function startThread(module: string, workerData: unknown): Thread {
   worker.on('error', fail)
   worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
   return {
-    run: (message, onResult) =>
-      new Promise((resolve, reject) => {
+    run: (message: Message, onResult: (chunk: number, result: unknown) => void) =>
+      new Promise<void>((resolve, reject) => {
         if (fault) return reject(fault)
         open.push({ onResult, resolve, reject })
         worker.postMessage(message)

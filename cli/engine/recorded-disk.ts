@@ -3,17 +3,15 @@ import type { Disk } from '../disk.ts'
 import { sitePath } from '../site-layout.ts'
 import type { FileInput, FileVersions } from './file-versions.ts'
 
-/** A disk that records what is read through it. */
-export interface RecordedDisk {
-  readonly disk: Disk
-  readonly inputs: ReadonlySet<FileInput>
-}
-
 /**
  * Creates a disk that records each file, list and kind of a path that is read through it.
  * @param root of the site: inputs are relative to it
  */
-export function recordDisk(root: string, disk: Disk, files: FileVersions): RecordedDisk {
+export function recordDisk(
+  root: string,
+  disk: Disk,
+  files: FileVersions,
+): { readonly disk: Disk; readonly inputs: ReadonlySet<FileInput> } {
   const inputs = new Set<FileInput>()
   const name = (path: unknown) => sitePath(root, String(path))
   const record = <Call extends (path: never, ...rest: never[]) => unknown>(kind: 'list' | 'kind', call: Call) =>

@@ -1,21 +1,7 @@
 import type { Cell } from './cells.ts'
 
 /** Records the names of what is read while a function runs. */
-export interface Recorder {
-  /** Another number whenever another function is tracked: a read needs to be recorded only once for each. */
-  readonly epoch: number
-  /**
-   * Notes a read.
-   * @throws DiagnosticError when nothing is being tracked: a read that nobody records would make a later build reuse a stale page
-   */
-  record(read: Cell): void
-  /** Runs a synchronous function and returns what it read, sorted. Calls nest: the outer function has read what the inner one has. */
-  track<T>(run: () => T): { value: T; reads: readonly Cell[] }
-  /** Runs a function as `track` does, whose reads an outer function does not have unless this one fails. */
-  trackApart<T>(run: () => T): { value: T; reads: readonly Cell[] }
-  /** Runs a function that need not be synchronous and returns what it read, sorted, where nothing else was tracked meanwhile. */
-  trackAsync<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly Cell[] }>
-}
+export type Recorder = ReturnType<typeof createRecorder>
 
 /** What the functions have read that are being tracked, in this process. They are synchronous, so one stack serves all recorders. */
 const active: Set<Cell>[] = []
@@ -47,7 +33,7 @@ export async function observeDuring<T>(run: () => Promise<T>): Promise<{ value: 
  * @param normalize sorts names of reads, and leaves out those that others include
  * @param refuse throws for a read while nothing is tracked
  */
-export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly Cell[], refuse: (read: Cell) => never): Recorder {
+export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly Cell[], refuse: (read: Cell) => never) {
   let epoch = 0
   const trackNames = <T>(run: () => T, isApart: boolean): { value: T; reads: readonly Cell[] } => {
     const names = new Set<Cell>()
@@ -66,18 +52,26 @@ export function createRecorder(normalize: (reads: ReadonlySet<Cell>) => readonly
     }
   }
   return {
-    get epoch() {
+    /** Another number whenever another function is tracked: a read needs to be recorded only once for each. */
+    get epoch(): number {
       return epoch
     },
-    record(read) {
+    /**
+     * Notes a read.
+     * @throws DiagnosticError when nothing is being tracked: a read that nobody records would make a later build reuse a stale page
+     */
+    record(read: Cell): void {
       const tracked = active.at(-1)
       if (tracked) tracked.add(read)
       else if (readers.size > 0) for (const names of readers) names.add(read)
       else refuse(read)
     },
-    track: (run) => trackNames(run, false),
-    trackApart: (run) => trackNames(run, true),
-    async trackAsync(run) {
+    /** Runs a synchronous function and returns what it read, sorted. Calls nest: the outer function has read what the inner one has. */
+    track: <T>(run: () => T) => trackNames(run, false),
+    /** Runs a function as `track` does, whose reads an outer function does not have unless this one fails. */
+    trackApart: <T>(run: () => T) => trackNames(run, true),
+    /** Runs a function that need not be synchronous and returns what it read, sorted, where nothing else was tracked meanwhile. */
+    async trackAsync<T>(run: () => Promise<T>): Promise<{ value: T; reads: readonly Cell[] }> {
       const names = new Set<Cell>()
       epoch++
       observers.add(names)

@@ -2,16 +2,6 @@ import { deserialize, serialize } from 'node:v8'
 import type { Cache } from '../cache/cache.ts'
 import type { KeptValues, Leaves } from './engine.ts'
 
-/** What a build keeps, for the next one with the same key. */
-export interface Store<Report> {
-  /** Reads what decides whether anything has changed, and the report; undefined where nothing is kept. */
-  readHead(): Head<Report> | undefined
-  /** Reads what was made; undefined where nothing is kept. */
-  readValues(): KeptValues | undefined
-  /** The values are written first: a head whose values are newer than itself finds that something has changed. */
-  save(head: Head<Report>, values: KeptValues): void
-}
-
 export interface Head<Report> {
   readonly leaves: Leaves
   /** What the build has done: plain data. */
@@ -21,13 +11,19 @@ export interface Head<Report> {
 /** Kind of the cache entries of builds. */
 const KIND = 'builds'
 
-/** @param key everything but cells that a build depends on: code, Node, flags, folders */
-export function openStore<Report extends object>(cache: Pick<Cache, 'read' | 'write'>, key: string): Store<Report> {
+/**
+ * Opens what a build keeps, for the next one with the same key.
+ * @param key everything but cells that a build depends on: code, Node, flags, folders
+ */
+export function openStore<Report extends object>(cache: Pick<Cache, 'read' | 'write'>, key: string) {
   const valuesKey = `${key} values`
   return {
+    /** Reads what decides whether anything has changed, and the report; undefined where nothing is kept. */
     readHead: () => read<Head<Report>>(cache, key),
+    /** Reads what was made; undefined where nothing is kept. */
     readValues: () => read<KeptValues>(cache, valuesKey),
-    save(head, values) {
+    /** The values are written first: a head whose values are newer than itself finds that something has changed. */
+    save(head: Head<Report>, values: KeptValues): void {
       cache.write(KIND, valuesKey, serialize(values))
       cache.write(KIND, key, serialize(head))
     },

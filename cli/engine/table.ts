@@ -166,19 +166,14 @@ export function joinTables(tables: readonly TableState[]): TableState {
 /** Share of the numbers of a table that may be gone before its rows are packed again. */
 const MOST_UNUSED = 1 / 8
 
-export interface TableWriter {
-  /** Adds a row, which need not be held after that. A row of the table before is copied. */
-  add(row: Row): void
-  /** @param versionOf knows the versions of the cells of other rows than those that were copied */
-  finish(versionOf: (cell: Cell) => string): TableState
-}
+export type TableWriter = ReturnType<typeof createTableWriter>
 
 /**
  * Creates what puts rows into a table.
  * @param before the table that rows are copied from. Most builds copy almost all of them: its lists are taken as they are, so that
  * the numbers of its rows stay the same, and what other rows add follows. What no row refers to any more is left out at times
  */
-export function createTableWriter(previous: TableState = NO_ROWS): TableWriter {
+export function createTableWriter(previous: TableState = NO_ROWS) {
   const cells = createList()
   const texts = createList()
   const values: unknown[] = []
@@ -213,13 +208,15 @@ export function createTableWriter(previous: TableState = NO_ROWS): TableWriter {
     }
   }
   return {
-    add(row) {
+    /** Adds a row, which need not be held after that. A row of the table before is copied. */
+    add(row: Row): void {
       if (row instanceof KeptRow && row.table === previous) return addPart(previous.rows, row.start, row.end)
       const start = numbers.length()
       pack(row)
       addPart(undefined, start, numbers.length())
     },
-    finish(versionOf) {
+    /** @param versionOf knows the versions of the cells of other rows than those that were copied */
+    finish(versionOf: (cell: Cell) => string): TableState {
       const added = { cells: cells.list, versions: cells.list.map(versionOf), texts: texts.list, values, rows: numbers.finish(), unused: 0 }
       const copied = parts.reduce((sum, { of, start, end }) => sum + (of ? end - start : 0), 0)
       if (copied === 0) return added

@@ -3,13 +3,13 @@ import { attempt } from '../attempt.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { attemptWrite } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
-import { openPreviousSite, readStat, type PreviousSite, type OutputState } from './previous-site.ts'
+import { openPreviousSite, readStat, type OutputState } from './previous-site.ts'
 import { keepManifest, type SealedManifest } from './manifest.ts'
 import { MARKER, readMarker } from './marker.ts'
 import { followLink, requireEmpty, siblingOf } from './output-folder.ts'
 import { publish, type OutputOptions } from './publish.ts'
 import { removeFolder } from './remove-folder.ts'
-import { createPendingSite, type PendingSite, type SiteDescription } from './pending-site.ts'
+import { createPendingSite, type SiteDescription } from './pending-site.ts'
 import { removeLeftovers, restoreInterrupted } from './swap.ts'
 
 export interface Written {
@@ -22,20 +22,7 @@ export interface Written {
 }
 
 /** A new site on its way into its output folder. */
-export interface Output extends Pick<PendingSite, 'folders' | 'add' | 'read'> {
-  /** The site that is in the output folder now. */
-  readonly previous: PreviousSite
-  /** True for a file that was added. */
-  has(path: string): boolean
-  /**
-   * Replaces the present site, after every file was added.
-   * @returns what was written, the state for the next build of this folder, and the manifest
-   * @throws DiagnosticError, OutputChangedError, or the error of the file system, with the previous site in its place
-   */
-  publish(): { readonly written: Written; readonly state: OutputState; readonly manifest: SealedManifest }
-  /** Deletes what was written so far; the present site stays. To be called after any error, also one of `publish`. */
-  discard(): void
-}
+export type Output = ReturnType<typeof openOutput>
 
 /**
  * Begins to write a site. One process may write a folder once at a time; several processes may write it at once: each site is
@@ -43,7 +30,7 @@ export interface Output extends Pick<PendingSite, 'folders' | 'add' | 'read'> {
  * @param folder the output folder
  * @throws DiagnosticError when the folder holds something that lanai did not write, or cannot be written
  */
-export function openOutput(folder: string, about: SiteDescription, disk: Disk, options: OutputOptions = {}): Output {
+export function openOutput(folder: string, about: SiteDescription, disk: Disk, options: OutputOptions = {}) {
   const out = attemptWrite(folder, () => followLink(folder, disk))
   const leftovers = attemptWrite(out, () => {
     restoreInterrupted(out, disk)
@@ -58,13 +45,21 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
   const clean = (role: string): void => attempt(() => removeFolder(siblingOf(out, `${role}-${pid}`), disk))
   const discard = (): void => ['next', 'update'].forEach(clean)
   return {
+    /** The site that is in the output folder now. */
     previous,
     folders: pending.folders,
     add: pending.add,
-    has: (path) => pending.files.has(path),
+    /** True for a file that was added. */
+    has: (path: string) => pending.files.has(path),
     read: pending.read,
+    /** Deletes what was written so far; the present site stays. To be called after any error, also one of `publish`. */
     discard,
-    publish() {
+    /**
+     * Replaces the present site, after every file was added.
+     * @returns what was written, the state for the next build of this folder, and the manifest
+     * @throws DiagnosticError, OutputChangedError, or the error of the file system, with the previous site in its place
+     */
+    publish(): { readonly written: Written; readonly state: OutputState; readonly manifest: SealedManifest } {
       const manifest = pending.finish()
       if (options.manifests) keepManifest(manifest, options.manifests)
       const { state, diagnostics } = attemptWrite(out, () => publish(pending, previous, opened, options, disk))

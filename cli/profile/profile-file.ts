@@ -1,21 +1,15 @@
 import { fail } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
-import { createTrace, type Trace } from './trace.ts'
-
-/** A file that receives a trace. */
-export interface ProfileFile {
-  readonly trace: Trace
-  /** Writes what was recorded so far. */
-  write(): void
-}
+import { createTrace } from './trace.ts'
 
 /**
- * Opens the file of a profile. It is written at once, so that one that cannot be written is reported before anything is built.
+ * Opens the file of a profile, which receives a trace. It is written at once, so that one that cannot be written is reported before anything is built.
  * @param file path, relative to the working directory
  * @throws DiagnosticError where it cannot be written
  */
-export function openProfile(file: string, disk: Pick<Disk, 'writeFileSync'>): ProfileFile {
+export function openProfile(file: string, disk: Pick<Disk, 'writeFileSync'>) {
   const trace = createTrace()
+  /** Writes what was recorded so far. */
   const write = (): void => {
     try {
       disk.writeFileSync(file, trace.toJson())

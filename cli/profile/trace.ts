@@ -4,18 +4,7 @@ import { exactNow, type PageTime } from './page-time.ts'
 export type CacheAnswer = 'hit' | 'made' | 'kept'
 
 /** Records what a build spends its time on. */
-export interface Trace {
-  /** Begins a step and returns the function that ends it. */
-  start(name: string): (detail?: string) => void
-  /** Records a page that was rendered. */
-  page(path: string, time: PageTime): void
-  /** Records a file that was made or found in the cache. */
-  file(kind: string, name: string, start: number, cache: CacheAnswer): void
-  /** Counts an answer of the cache alone. */
-  count(kind: string, cache: CacheAnswer): void
-  /** The trace as JSON in the Trace Event Format, which Perfetto and chrome://tracing open. */
-  toJson(): string
-}
+export type Trace = ReturnType<typeof createTrace>
 
 /** One bar of the viewer. */
 interface Bar {
@@ -34,7 +23,7 @@ const ROWS = { steps: 0, threads: 100, files: 1000 }
 const SLOWEST = 20
 
 /** Creates a trace that begins with the process. */
-export function createTrace(): Trace {
+export function createTrace() {
   const origin = performance.timeOrigin
   const steps: Bar[] = [{ name: 'start', category: 'step', start: origin, end: exactNow() }]
   const files: Bar[] = []
@@ -58,22 +47,27 @@ export function createTrace(): Trace {
     args,
   })
   return {
+    /** Counts an answer of the cache alone. */
     count,
-    start(name) {
+    /** Begins a step and returns the function that ends it. */
+    start(name: string) {
       const start = exactNow()
-      return (detail) => void steps.push({ name, category: 'step', start, end: exactNow(), args: detail ? { detail } : {} })
+      return (detail?: string) => void steps.push({ name, category: 'step', start, end: exactNow(), args: detail ? { detail } : {} })
     },
-    page(path, { start, end, thread }) {
+    /** Records a page that was rendered. */
+    page(path: string, { start, end, thread }: PageTime): void {
       const pages = threads.get(thread) ?? []
       threads.set(thread, pages)
       count('pages', 'made')
       pages.push({ name: path, category: 'page', start, end })
     },
-    file(kind, name, start, cache) {
+    /** Records a file that was made or found in the cache. */
+    file(kind: string, name: string, start: number, cache: CacheAnswer): void {
       count(kind, cache)
       files.push({ name, category: kind, start, end: exactNow(), args: { cache } })
     },
-    toJson() {
+    /** The trace as JSON in the Trace Event Format, which Perfetto and chrome://tracing open. */
+    toJson(): string {
       const rows = [
         ...toRows(steps, 'build', ROWS.steps),
         ...[...threads].sort(([a], [b]) => a - b).map(([thread, bars]) => ({ name: nameOf(thread), tid: ROWS.threads + thread, bars })),

@@ -1,19 +1,15 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { errorDiagnostic, warningDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, warningDiagnostic } from '../diagnostics/diagnostic.ts'
 import type { RenderState } from './context.ts'
 
 /** A fault of a document. The line is counted from 0, and the word is what it is about, as it may be written on that line. */
 type Fault = readonly [message: string, hint: string, line: number, word?: string]
 
-export interface Report {
-  /** Where a word on a line of the document is written; undefined where the text is from no document. */
-  locate(line: number, word: string): Location | undefined
-  error(code: DiagnosticCode, ...fault: Fault): void
-  warn(code: DiagnosticCode, ...fault: Fault): void
-}
+export type Report = ReturnType<typeof createReport>
 
 /** @param read of the entry that the document is from */
-export function createReport(text: string, read: string | undefined, { diagnostics, locateInBody, source, page }: RenderState): Report {
+export function createReport(text: string, read: string | undefined, { diagnostics, locateInBody, source, page }: RenderState) {
+  /** Where a word on a line of the document is written; undefined where the text is from no document. */
   const locate = (line: number, word?: string) => (read === undefined ? undefined : locateInBody(read, line, word))
   const detailsOf = ([, hint, line, word]: Fault) => {
     const location = locate(line, word)
@@ -22,7 +18,7 @@ export function createReport(text: string, read: string | undefined, { diagnosti
   }
   return {
     locate,
-    error: (code, ...fault) => void diagnostics.push(errorDiagnostic(code, fault[0], detailsOf(fault))),
-    warn: (code, ...fault) => void diagnostics.push(warningDiagnostic(code, fault[0], detailsOf(fault))),
+    error: (code: DiagnosticCode, ...fault: Fault) => void diagnostics.push(errorDiagnostic(code, fault[0], detailsOf(fault))),
+    warn: (code: DiagnosticCode, ...fault: Fault) => void diagnostics.push(warningDiagnostic(code, fault[0], detailsOf(fault))),
   }
 }

@@ -8,21 +8,7 @@ import type { SourcePages } from '../source-links.ts'
 import { aliasesOf, entriesOf, markdownFiles } from './jobs.ts'
 
 /** Collects which page is that of an entry, to which links to its file and its former paths lead. */
-interface Claims {
-  add(job: PageJob): void
-  finish(): {
-    /** Pages by the Markdown files that they are made from; of several, the first. */
-    readonly sources: SourcePages
-    /** Those of the settings, and from former paths that entries name. */
-    readonly redirects: Redirects
-    readonly diagnostics: readonly Diagnostic[]
-  }
-}
-
-export function claimEntries(
-  { origin, urls, redirects: written }: Pick<Config, 'origin' | 'urls' | 'redirects'>,
-  content: ContentStore,
-): Claims {
+export function claimEntries({ origin, urls, redirects: written }: Pick<Config, 'origin' | 'urls' | 'redirects'>, content: ContentStore) {
   /** Path of the page of each entry that it names. */
   const own = new Map<string, string>()
   /** Path of the first page that is made from an entry and does not name it. */
@@ -30,13 +16,17 @@ export function claimEntries(
   /** Pages of entries that are passed on; undefined for an entry that several pages pass on. */
   const passed = new Map<string, string | undefined>()
   return {
-    add(job) {
+    add(job: PageJob): void {
       const [first, ...others] = entriesOf(job, content)
       const pages = first?.match === 0 ? unnamed : own
       if (first && !pages.has(first.read)) pages.set(first.read, job.path)
       for (const { read } of others) passed.set(read, passed.has(read) ? undefined : job.path)
     },
-    finish() {
+    /**
+     * Returns pages by the Markdown files that they are made from, of several the first; and the redirects of the settings, with those
+     * from former paths that entries name.
+     */
+    finish(): { readonly sources: SourcePages; readonly redirects: Redirects; readonly diagnostics: readonly Diagnostic[] } {
       for (const [read, path] of [...unnamed, ...passed]) if (path !== undefined && !own.has(read)) own.set(read, path)
       const sources: Record<string, string> = {}
       const redirects: Record<string, Redirect> = { ...written }

@@ -1,12 +1,11 @@
 import type { CollectionTag, Document, ScalarTag } from 'yaml'
-import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type Source } from './source.ts'
-import { findMistakenComments, type MistakenComment } from './yaml-comments.ts'
+import { findDoubts, type Doubt } from './yaml-doubts.ts'
 import { explainFaults, type SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
-import { findLossyNumbers, type LossyNumber } from './yaml-numbers.ts'
 import { findAliasErrors, findKey, findNode } from './yaml-nodes.ts'
 import { readPlainYaml } from './yaml-value.ts'
 
@@ -72,9 +71,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
       },
     })),
     samplePaths: samples.map(({ path }) => path),
-    warnings: doubts.map((doubt) =>
-      'comment' in doubt ? describeComment(doubt, locateOffset(doubt.offset)) : describeNumber(doubt, locateOffset(doubt.offset)),
-    ),
+    warnings: doubts.map(({ code, message, hint, offset }) => warningDiagnostic(code, message, { location: locateOffset(offset), hint })),
   }
   requireCharacters(source, text)
   return source
@@ -118,28 +115,6 @@ function readValue(text: string): ParsedYaml {
     samples: text.includes(SAMPLE) ? findSamples(document) : [],
     doubts: findDoubts(text, () => document),
   }
-}
-
-/** What was probably not meant as it is read. */
-type Doubt = MistakenComment | LossyNumber
-
-function findDoubts(text: string, document: () => Document): readonly Doubt[] {
-  return [...findMistakenComments(text, document), ...findLossyNumbers(text, document)]
-}
-
-function describeNumber({ written, read }: Omit<LossyNumber, 'offset'>, location: Location): Diagnostic {
-  return warningDiagnostic('content-number', `${written} is read as the number ${read}`, {
-    location,
-    hint: `quote it where it is no number to reckon with, such as a code or a telephone number: "${written}"`,
-  })
-}
-
-function describeComment({ value, comment }: Omit<MistakenComment, 'offset'>, location: Location): Diagnostic {
-  const read = value === '' ? 'the value is empty' : `the value is ${JSON.stringify(value)}`
-  return warningDiagnostic('content-comment', `what follows # is a comment, so that ${read}`, {
-    location,
-    hint: `quote the value where it is a part of it: ${JSON.stringify(`${value} ${comment}`.trim())}; begin a comment with "# "`,
-  })
 }
 
 /** A tag of our own makes every scalar a string; a plain one gets back the type it would have had without the tag. */
