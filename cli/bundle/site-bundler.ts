@@ -96,7 +96,8 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
     /** The module with its imports, and what its plugins have read for code: relative to the root. All code may follow from them. */
     files: () => [...code],
     /** Absolute paths of what its plugins have read for a module, or for an import in it. @param input as the bundler calls the module */
-    readFor: (input: string): readonly string[] => readFor.get(resolve(root, input)) ?? readFor.get(input.slice(input.indexOf(':') + 1)) ?? [],
+    readFor: (input: string): readonly string[] =>
+      readFor.get(resolve(root, input)) ?? readFor.get(input.slice(input.indexOf(':') + 1)) ?? [],
   }
 }
 
