@@ -6,6 +6,10 @@ export const REPLACED = {
     yamlFiles: 'since 0.2 it is glob(pattern, schema)',
     markdownFiles: 'since 0.2 it is markdown(pattern, schema)',
   },
+  /** Exports of `lanai/client`. */
+  clientExports: {
+    importLate: "import it from 'lanai/import-late'",
+  },
   /** Keys of build.yaml. */
   settings: {
     locale: 'since 0.2 the language of pages is lang, and content/schema.ts exports the formats of numbers and dates',

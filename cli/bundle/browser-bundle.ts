@@ -18,6 +18,7 @@ import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { bundleInputs } from './inputs.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
+import { replacedExports } from './replaced-exports.ts'
 import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
@@ -81,7 +82,7 @@ async function bundleWidgets(
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const assets = createAssetUrls(config, bundler)
-  const bundle = await bundleSources(root, [boundary(config), assets.transform], (checks) =>
+  const bundle = await bundleSources(root, [boundary(config), replacedExports(config), assets.transform], (checks) =>
     bundleCode(root, bundler, {
       ...browserOptions(config),
       entryPoints: widgetFiles.map((file) => ({

@@ -4,9 +4,12 @@ import { sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
 import { failure, messageLocation, type SourceTransform } from './sources.ts'
 
-const HINTS: Readonly<Record<string, string>> = REPLACED.exports
-const NAME = new RegExp(`\\b(?:${Object.keys(HINTS).join('|')})\\b`)
-const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])lanai\2/g
+const HINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  lanai: REPLACED.exports,
+  'lanai/client': REPLACED.clientExports,
+}
+const NAME = new RegExp(`\\b(?:${Object.values(HINTS).flatMap(Object.keys).join('|')})\\b`)
+const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])(lanai(?:\/client)?)\2/g
 
 /** Refuses imports of what an earlier version of lanai exported, and says what replaces it. */
 export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform {
@@ -14,11 +17,12 @@ export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform
     name: 'lanai-replaced-exports',
     mayChange: (path, isBundled) => isSiteFile(root, path) && isBundled(NAME),
     change({ path, text }) {
-      const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', index }) => {
+      const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', 3: module = '', index }) => {
         const start = index + statement.indexOf('{') + 1
         return [...names.matchAll(new RegExp(NAME, 'g'))].flatMap(({ 0: name, index: at }) => {
-          const location = messageLocation(sitePath(root, path), text, start + at)
-          return failure(`'lanai' has no export '${name}'`, HINTS[name]!, location).errors
+          const hint = HINTS[module]?.[name]
+          if (hint === undefined) return []
+          return failure(`'${module}' has no export '${name}'`, hint, messageLocation(sitePath(root, path), text, start + at)).errors
         })
       })
       return Promise.resolve(errors.length > 0 ? { errors } : undefined)

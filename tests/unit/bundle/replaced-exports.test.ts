@@ -41,6 +41,21 @@ describe('replacedExports(config)', () => {
     expect(await diagnosticsOf(() => createServerModules(config).load([SCHEMA]))).toMatchObject(FAULTS)
   })
 
+  it('names where an export of another module is now, in a widget', async () => {
+    const widget = 'widgets/late/script.ts'
+    const text = (from: string) => `import { importLate } from '${from}'\nexport default () => void importLate\n`
+    const { config, effects } = createDiskSite({ [widget]: text('lanai/client') })
+    expect(await diagnosticsOf(() => bundleModule(config, `export * from './${widget}'`, effects))).toMatchObject([
+      {
+        message: "'lanai/client' has no export 'importLate'",
+        location: { file: widget, line: 1 },
+        hint: "import it from 'lanai/import-late'",
+      },
+    ])
+    const moved = createDiskSite({ [widget]: text('lanai/import-late') })
+    expect(await bundleModule(moved.config, `export * from './${widget}'`, moved.effects)).toMatchObject({ warnings: [] })
+  })
+
   it('accepts the names in other code', async () => {
     const text = `import { file } from 'lanai'\nconst yamlFile = file\nexport const markdownFiles = [yamlFile]\n`
     const { config, effects } = createDiskSite({ [SCHEMA]: text })
