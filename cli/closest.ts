@@ -38,6 +38,13 @@ export function suggest(name: string, candidates: readonly string[], label: stri
  * @param limit above which any number may be returned that is above it: a site with many faults asks for millions
  */
 export function editDistance(from: string, to: string, limit = Infinity): number {
+  // Paths have folders in common.
+  let start = 0
+  while (start < from.length && from[start] === to[start]) start++
+  return start > 0 ? distanceOf(from.slice(start), to.slice(start), limit) : distanceOf(from, to, limit)
+}
+
+function distanceOf(from: string, to: string, limit: number): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
   let leastAbove = 0
