@@ -57,8 +57,11 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
         : readAsset(file)
       assets.push(asset, ...(isWorker ? asset.inputs.flatMap((input) => found.get(input) ?? []) : []))
       const url = JSON.stringify(`${config.base}/${asset.files[0]!.path}`)
-      contents += text.slice(end, index) + (isWorker ? workerUrl(url) : `new URL(${url}, import.meta.url)`)
-      end = index + statement.length
+      const member = MEMBER.exec(text.slice(index + statement.length))?.[0] ?? ''
+      // What reads a member wants a text, and a worker that is started at once an address that it may load.
+      const isTrusted = isWorker && (startsWorker || member === '')
+      contents += text.slice(end, index) + (isTrusted ? workerUrl(url) : `new URL(${url}, import.meta.url)${member}`)
+      end = index + statement.length + member.length
     }
     if (errors.length > 0) return { errors }
     if (assets.length === 0) return undefined
@@ -112,6 +115,9 @@ export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'
     },
   }
 }
+
+/** What is read of an address. */
+const MEMBER = /^\s*\.\s*(?:toString\(\)|[\w$]+)/
 
 const MODULE = /\.[cm]?[jt]sx?$/
 

@@ -191,6 +191,8 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
   if (targets.length > 0) needs.push({ sources: { 'connect-src': targets }, allowsStrings: false })
   for (const [, attribute, value = ''] of html.matchAll(/<(?:a|area|form)(?=\s)[^>]*?\s(href|action)="([^"]*)"/g)) {
     const href = value.replace(/&amp;/g, '&')
+    // Packages such as Formik write it where their script acts. `check` reports the links among them.
+    if (href === '#') continue
     const resolved = resolve.link(href)
     if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)
     if (resolved.ok && resolved.href === href) continue

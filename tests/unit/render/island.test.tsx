@@ -180,7 +180,9 @@ describe('what a widget renders', () => {
   const html = (children: ReactNode) => () => createElement('div', null, children)
 
   it('is checked for links: they must have their final form, since React writes them', async () => {
-    const links = ['/tools', '/tools/', '/nowhere', 'https://other.example', '#top'].map((href) => createElement('a', { href, key: href }))
+    const links = ['/tools', '/tools/', '/nowhere', 'https://other.example', '#top', '#'].map((href) =>
+      createElement('a', { href, key: href }),
+    )
     const { found, diagnostics } = await render(() => <Loose of={Links} />, [Links])
     function Links() {
       return html(links)()
