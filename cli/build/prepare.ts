@@ -304,9 +304,9 @@ async function updateEditorSchemas(
   if (warnings.length > 0) warn(warnings)
 }
 
-/** Widgets that no template imports, so that no page can place them. */
+/** Widgets that no template and no other widget imports, so that no page can place them. */
 export function findIdleWidgets(widgets: readonly string[], graph: ModuleGraph): readonly string[] {
-  const imported = new Set(Object.entries(graph).flatMap(([entry, files]) => (widgets.includes(entry) ? [] : files)))
+  const imported = new Set(Object.entries(graph).flatMap(([entry, files]) => files.filter((file) => file !== entry)))
   return widgets.filter((file) => !imported.has(file))
 }
 

@@ -6,16 +6,16 @@ import { copySite } from '../disk-site.ts'
 import { describe as describeAll, startTestBuild, toArray } from '../memory-site.ts'
 import { write } from '../output/fixture.ts'
 
-it('findIdleWidgets(widgets, graph) leaves out what templates import, themselves or by other widgets', () => {
+it('findIdleWidgets(widgets, graph) leaves out what templates and other widgets import', () => {
   const graph = {
-    'templates/routes/index.tsx': ['widgets/a/part.tsx', 'widgets/b/widget.tsx', 'widgets/a/widget.tsx', 'templates/routes/index.tsx'],
+    'templates/routes/index.tsx': ['widgets/a/part.tsx', 'widgets/a/widget.tsx', 'templates/routes/index.tsx'],
     'widgets/a/widget.tsx': ['widgets/b/widget.tsx', 'widgets/a/widget.tsx'],
     'widgets/b/widget.tsx': ['widgets/b/widget.tsx'],
     'widgets/c/widget.tsx': ['widgets/d/script.ts', 'widgets/c/widget.tsx'],
     'widgets/d/script.ts': ['widgets/d/script.ts'],
   }
   const widgets = Object.keys(graph).filter((file) => file.startsWith('widgets/'))
-  expect(findIdleWidgets(widgets, graph)).toEqual(['widgets/c/widget.tsx', 'widgets/d/script.ts'])
+  expect(findIdleWidgets(widgets, graph)).toEqual(['widgets/c/widget.tsx'])
 })
 
 it('a build warns of a widget that no template imports', async () => {
