@@ -68,7 +68,19 @@ function wordsOf(value: string): readonly (string | RegExp)[] {
   }
   const { path, rest } = splitHref(value)
   const plain = path.replace(/(?<=.)\/$/, '')
-  return [...new Set([value, plain + rest, decodeName(plain) + decodeName(rest), decodeName(rest)])].filter((word) => word.length > 1)
+  const decoded = decodeName(plain)
+  const words = new Set([value, plain + rest, decoded + decodeName(rest), decodeName(rest)])
+  const last = (href: string) => href.slice(href.lastIndexOf('/') + 1)
+  const relative = new Set([last(plain) + rest, last(decoded) + decodeName(rest)])
+  return [...[...words].filter((word) => word.length > 1), ...(last(plain) === '' ? [] : [...relative].map(relativeLink))]
+}
+
+/** A link of Markdown or HTML to a path that ends with a name, from where its file is. */
+function relativeLink(name: string): RegExp {
+  return new RegExp(
+    String.raw`(?<=\]\(<?|\]:\s*<?|\b(?:href|src)=["']?)(?!/|[a-z]+:)(?:[^\s()<>"']*/)?${escapePattern(name)}/?(?=[)>"'\s]|$)`,
+    'i',
+  )
 }
 
 function isNamed(page: string, name: string): boolean {

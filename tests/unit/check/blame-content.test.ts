@@ -13,6 +13,7 @@ const disk = createDisk({
     '---\ntitle: I\n---\n![](my%20boat.jpg)\n\n<img alt="A boat" src="my%20boat.jpg">\n<p><img\n src="my%20boat.jpg"></p>\n<img src="s.svg">\n',
   'content/notes/b.md': '---\ntitle: B\n---\nText\n',
   'content/notes/c.md': '---\ntitle: C\n---\n# Deep water\n',
+  'content/notes/g.md': '---\ntitle: G\n---\n[G](/lost.md) and [G](./lost.md) and lost.md\n',
   'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
   'content/notes/e.md': '---\ntitle: E\n---\n[E](f.md#gone)\n',
 })
@@ -51,13 +52,19 @@ describe('blameContent(diagnostics, config, disk)', () => {
     ])
   })
 
+  const blame = (value: string, urls: readonly string[]) => {
+    const location = { file: 'templates/routes/[note].tsx' }
+    const found = errorDiagnostic('check-link', 'the link is broken', { location, hint: 'correct it', value, pages: urls })
+    return describeAll(blameContent([found], { root: '/site', content: '/site/content' }, disk))[0]
+  }
+
+  it('names the line of a relative link, which the page has with its whole path', () => {
+    expect(blame('/notes/g/lost.md', ['/notes/g/'])).toContain('content/notes/g.md:4:23 ')
+    expect(blame('/notes/g/other.md', ['/notes/g/'])).toContain('templates/routes/[note].tsx ')
+  })
+
   it('names the first line of those on several pages', () => {
     const pages = ['/notes/d/', '/notes/e/']
-    const blame = (value: string, urls: readonly string[]) => {
-      const location = { file: 'templates/routes/[note].tsx' }
-      const found = errorDiagnostic('check-link', 'the link is broken', { location, hint: 'correct it', value, pages: urls })
-      return describeAll(blameContent([found], { root: '/site', content: '/site/content' }, disk))[0]
-    }
     expect(blame('/notes/f/#gone', pages)).toContain('content/notes/d.md:4:9 ')
     expect(blame('/notes/f/#gone', pages.slice(0, 1))).toContain('content/notes/d.md:4:9 ')
     expect(blame('/notes/f/#gone', ['/other/'])).toContain('templates/routes/[note].tsx ')
