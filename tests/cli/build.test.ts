@@ -161,6 +161,8 @@ describe('build', () => {
       'widgets/another/widget.tsx',
       "/** @jsxImportSource react */\nimport { useReducer } from 'react'\nimport { createPortal } from 'react-dom'\nexport default function Another() {\n  const [n, add] = useReducer((x: number) => x + 1, 0)\n  return <button onClick={add}>{n}{n > 3 && createPortal('many', document.body)}</button>\n}\n",
     )
+    const plain = readFileSync(join(site, 'templates/routes/plain.tsx'), 'utf8')
+    write(site, 'templates/routes/plain.tsx', `import '../../widgets/another/widget.tsx'\n${plain}`)
     await build(site)
     expect(before).toMatch(/runtime-[0-9a-f]{8}\.js/)
     expect(runtimeOf()).toBe(before)

@@ -109,7 +109,7 @@ describe('links in the documentation', () => {
 
   it('point to pages and headings that exist', () => {
     const broken = pages.flatMap(({ path, text }) =>
-      [...text.replace(/^(`{3,})[^]*?^\1$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(
+      [...text.replace(/^(`{3,})[^]*?^\1$|`[^`\n]+`/gm, '').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(
         ([link, target = '', anchor]) => {
           const file = target === '' ? path : normalize(join(dirname(path), target))
           const isFound = existsSync(join(DOCS, file)) && (anchor === undefined || anchorsOf(texts.get(file) ?? '').includes(anchor))
