@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Cache } from '../cache/cache.ts'
 import { loadConfig, type Config, type Flags } from '../config/config.ts'
+import { requireFolders } from '../config/folders.ts'
 import { createDiskCache } from '../cache/disk-cache.ts'
 import { escapeControls } from '../diagnostics/format.ts'
 import { systemDisk } from '../build/system.ts'
@@ -24,6 +25,7 @@ export function openSite(flags: Flags, terminal: Terminal): { readonly config: C
  * @throws DiagnosticError when the settings are wrong
  */
 export function openSettings(flags: Flags, { env, report }: Terminal): { readonly config: Config; readonly cache: Cache } {
+  requireFolders(flags, systemDisk)
   const config = loadConfig(flags, { env, now: Date.now, disk: systemDisk })
   return { config, cache: createDiskCache(join(config.root, LAYOUT.cache), systemDisk, (found) => report(found, flags.root)) }
 }

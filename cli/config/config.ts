@@ -4,7 +4,7 @@ import { fillFacts } from '../source/placeholders.ts'
 import type { Disk } from '../disk.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { readBuildTime } from './build-time.ts'
-import { locateFolders } from './folders.ts'
+import { locateFolders, requireFolders } from './folders.ts'
 import { REPLACED } from '../replaced.ts'
 import { disallowsAll } from '../robots.ts'
 import { diagnosticsOfIssues } from '../source/schema-diagnostics.ts'
@@ -62,7 +62,8 @@ export interface ConfigEffects {
  * @throws DiagnosticError with everything that is wrong with them
  */
 export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { dev = false } = {}): Config {
-  const { root, content, out } = locateFolders(flags, disk)
+  requireFolders(flags, disk, ['root', 'content'])
+  const { root, content, out } = locateFolders(flags)
   for (const folder of [join(root, LAYOUT.routes), content]) requireFolder(folder, root, disk)
   requireApart(out, [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content])
   const source = readSettings(root, content, disk)

@@ -16,20 +16,27 @@ const HINTS = {
   out: 'name the folder that the site is written into',
 }
 
-/**
- * The folders that flags name, absolute.
- * @throws DiagnosticError for each that is a file, or a source that is not there
- */
-export function locateFolders(flags: FolderFlags, disk: Pick<Disk, 'existsSync' | 'statSync'>): Record<keyof FolderFlags, string> {
-  const faults = (['root', 'content', 'out'] as const).flatMap((name) => checkFolder(name, flags[name], disk) ?? [])
-  if (faults.length > 0) throw new DiagnosticError(faults)
-  const { content, out } = flags
-  const root = resolve(flags.root)
+/** The folders that flags name, absolute. */
+export function locateFolders({ root, content, out }: FolderFlags): Record<keyof FolderFlags, string> {
+  const absolute = resolve(root)
   return {
-    root,
-    content: content ? resolve(content) : join(root, LAYOUT.content),
-    out: out ? resolve(out) : join(root, LAYOUT.output),
+    root: absolute,
+    content: content ? resolve(content) : join(absolute, LAYOUT.content),
+    out: out ? resolve(out) : join(absolute, LAYOUT.output),
   }
+}
+
+/**
+ * @param names of the flags to check. A disk that records what is read must not be asked for the output folder, which a build changes
+ * @throws DiagnosticError for each folder that is a file, or a source that is not there
+ */
+export function requireFolders(
+  flags: FolderFlags,
+  disk: Pick<Disk, 'existsSync' | 'statSync'>,
+  names: readonly (keyof FolderFlags)[] = ['root', 'content', 'out'],
+): void {
+  const faults = names.flatMap((name) => checkFolder(name, flags[name], disk) ?? [])
+  if (faults.length > 0) throw new DiagnosticError(faults)
 }
 
 function checkFolder(

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import prettyBytes from 'pretty-bytes'
 import prettyMilliseconds from 'pretty-ms'
 import type { Flags } from '../../config/config.ts'
-import { locateFolders } from '../../config/folders.ts'
+import { locateFolders, requireFolders } from '../../config/folders.ts'
 import { fail, flagLocation, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { plainDiagnostics } from '../../diagnostics/format.ts'
 import type { FormatName } from '../../formats/names.ts'
@@ -48,7 +48,8 @@ export async function buildToFolder(
   flags: BuildFlags,
   { env, progress, warn, dev = false, shards, trace }: BuildEnvironment,
 ): Promise<BuildReport> {
-  const { root, content, out } = locateFolders(flags, fs)
+  requireFolders(flags, fs)
+  const { root, content, out } = locateFolders(flags)
   const effects = createSystemEffects({ root, env, progress, warn })
   const report = await buildFolder({
     root,

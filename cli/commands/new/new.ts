@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readBuildTime } from '../../config/build-time.ts'
-import { locateFolders } from '../../config/folders.ts'
+import { locateFolders, requireFolders } from '../../config/folders.ts'
 import { fail, flagLocation } from '../../diagnostics/diagnostic.ts'
 import { BLUEPRINTS } from '../../package-files.ts'
 import { systemDisk } from '../../build/system.ts'
@@ -15,7 +15,8 @@ import type { Terminal } from '../terminal.ts'
  * @throws DiagnosticError where the kind or the slug is wrong, a file exists already or cannot be written
  */
 export function runNew(kind: string | undefined, slug: string | undefined, flags: { root: string }, { env, stdout }: Terminal): void {
-  const { root } = locateFolders(flags, systemDisk)
+  requireFolders(flags, systemDisk)
+  const { root } = locateFolders(flags)
   if (!systemDisk.existsSync(resolve(root, LAYOUT.templates)))
     fail('config-flag', `there is no folder ${JSON.stringify(LAYOUT.templates)}`, {
       location: { file: root },

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { loadConfig, locateSetting, type Flags } from '../../../cli/config/config.ts'
+import { requireFolders } from '../../../cli/config/folders.ts'
 import { DEFAULT_LIMITS } from '../../../cli/config/settings.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { REPLACED } from '../../../cli/replaced.ts'
@@ -146,14 +147,21 @@ describe('loadConfig(flags, effects, options)', () => {
     ])
   })
 
-  it('reports every flag that names a file, or a source that is not there', async () => {
+  it('reports every source that a flag names and that is a file or not there', async () => {
     const file = '/site/templates/routes/index.tsx'
     expect(await faultsOf({ content: '/none' })).toEqual(['command line: --content there is no folder "/none" [config-flag]'])
-    expect(await faultsOf({ root: file, content: file, out: file })).toEqual(
-      ['root', 'content', 'out'].map((flag) => `command line: --${flag} "${file}" is not a folder [config-flag]`),
+    expect(await faultsOf({ root: file, content: file })).toEqual(
+      ['root', 'content'].map((flag) => `command line: --${flag} "${file}" is not a folder [config-flag]`),
     )
     expect(await faultsOf({ root: '/none' })).toEqual(['command line: --root there is no folder "/none" [config-flag]'])
-    expect(load({ out: '/none' }).out).toBe('/none')
+  })
+
+  it('does not ask for the output folder, which is no input of a build', () => {
+    const disk = createDisk(SITE)
+    const statSync = vi.spyOn(disk, 'statSync')
+    const existsSync = vi.spyOn(disk, 'existsSync')
+    load({ out: '/out' }, { disk })
+    expect([...statSync.mock.calls, ...existsSync.mock.calls].flat()).not.toContain('/out')
   })
 
   it('requires settings', async () => {
@@ -200,5 +208,21 @@ describe('locateSetting(config, disk, path, of)', () => {
 
   it('is the nearest parent of what is not there', () => {
     expect(locateSetting(config, disk, ['redirects', '/none'])).toMatchObject({ file: 'content/build.yaml', line: expect.any(Number) })
+  })
+})
+
+describe('requireFolders(flags, disk)', () => {
+  const file = '/site/templates/routes/index.tsx'
+  const disk = createDisk(SITE)
+
+  it('reports every flag that names a file', async () => {
+    const faults = await diagnosticsOf(() => requireFolders({ root: file, content: file, out: file }, disk))
+    expect(describeAll(faults)).toEqual(
+      ['root', 'content', 'out'].map((flag) => `command line: --${flag} "${file}" is not a folder [config-flag]`),
+    )
+  })
+
+  it('accepts an output folder that is not there', () => {
+    expect(() => requireFolders({ root: ROOT, out: '/none' }, disk)).not.toThrow()
   })
 })
