@@ -93,7 +93,20 @@ async function drag(target: Locator): Promise<void> {
   await send('touchEnd')
 }
 
+/** A page of one button, which shows what an interaction costs this machine at least. */
+const EMPTY = {
+  path: '/empty-page/',
+  html: `<!doctype html><meta name="viewport" content="width=device-width"><title>Empty</title><button>0</button>
+<script>document.querySelector('button').onclick = ({ target }) => target.textContent++</script>`,
+}
+
 const TASKS: readonly Task[] = [
+  {
+    name: 'press the button of an empty page',
+    path: EMPTY.path,
+    target: 'button',
+    perform: (page) => tap(page.locator('button')),
+  },
   {
     name: 'open the tool dialog',
     path: '/tools/',
@@ -262,6 +275,7 @@ async function measureTask(
       (url) => url.origin !== origin,
       (route) => (route.request().method() === 'POST' ? undefined : route.abort()),
     )
+    await context.route(origin + EMPTY.path, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY.html }))
     const page = await context.newPage()
     // tsx names functions with a helper that pages do not have.
     await page.addInitScript('globalThis.__name ??= (value) => value')
