@@ -70,7 +70,8 @@ const SINKS: readonly Sink[] = [
     does: 'compiles WebAssembly',
   },
   {
-    pattern: /\.createElement\("style"\)|\.setAttribute\("style",/g,
+    // The name of what makes an element is lost where a package is minified.
+    pattern: /\.createElement\("style"\)|\.setAttribute\("style",|\("style",\s*\{/g,
     directives: ['style-src'],
     value: "'unsafe-inline'",
     does: 'writes inline styles',

@@ -57,8 +57,9 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 
 /** What a package may do that policies block: each thing once. */
 async function usesOfPackage(root: string, { name, location, files }: PackageCode): Promise<readonly PolicyUse[]> {
-  const printed = await Promise.all(files.map((file) => print(root, resolve(root, file), false)))
-  const found = printed.flatMap((module) => (module ? findSinks(module.text) : []))
+  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
+  const texts = printed.map(({ text }) => text)
+  const found = texts.flatMap((text) => [...findLoads(text, texts), ...findSinks(text)])
   // It writes its markup through its policies.
   const hasPolicy = found.some(({ directives }) => directives[0] === 'trusted-types')
   const kept = found.filter(({ isDoubtful, value }) => !isDoubtful && !(hasPolicy && value === ''))
