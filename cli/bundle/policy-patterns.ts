@@ -55,6 +55,15 @@ const SINKS: readonly Sink[] = [
     needsStrings: true,
     does: 'starts a worker from a blob',
   },
+  // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
+  { pattern: /\bdata:image\/[\w+.-]+[;,]/g, directives: ['img-src'], value: 'data:', does: 'shows data: pictures', isOfPackages: true },
+  {
+    pattern: /\bdata:(?:font\/|application\/(?:x-)?font-)[\w+.-]+[;,]/g,
+    directives: ['font-src'],
+    value: 'data:',
+    does: 'loads data: fonts',
+    isOfPackages: true,
+  },
   { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
   {
     pattern: /\beval\(|(?<=\()0, ?eval\)\(|\bset(?:Timeout|Interval)\("|\bnew Function\(|(?<![\w.$])Function\((?!"return this")/g,

@@ -107,7 +107,7 @@ describe('what a package has code for that a policy may block', () => {
     ])
   })
 
-  it('may load from the servers that it names, and render styles', async () => {
+  it('may load from the servers that it names, show pictures that it holds, and render styles', async () => {
     const files = {
       'npm/kit/package.json': '{ "name": "kit", "type": "module", "main": "index.js" }',
       'npm/kit/index.js': `import { jsx as r } from 'react/jsx-runtime'
@@ -115,12 +115,13 @@ import { CDN } from './cdn.js'
 export const load = () => fetch(CDN + '/a.json')
 export const icons = () => { const l = document.createElement('link'); l.rel = 'stylesheet'; l.href = 'https://icons.example/a.css' }
 export const Styles = () => r('style', { children: 'a {}' })
-export const home = 'https://kit.example'`,
+export const home = ['https://kit.example', "i { background: url('data:image/svg+xml,%3Csvg/%3E') }", 'data:image/']`,
       'npm/kit/cdn.js': `export const CDN = 'https://cdn.example'`,
     }
     expect(await uses(`import { load, icons, Styles, home } from 'kit'\nexport const run = [load, icons, Styles, home]`, files)).toEqual([
       `${WIDGET}:2:43 the package "kit" has code that loads https://cdn.example | connect-src https://cdn.example perhaps`,
       `${WIDGET}:2:43 the package "kit" has code that loads https://icons.example/a.css | style-src-elem https://icons.example/a.css perhaps`,
+      `${WIDGET}:2:43 the package "kit" has code that shows data: pictures | img-src data: perhaps`,
       `${WIDGET}:2:43 the package "kit" has code that writes inline styles | style-src 'unsafe-inline' perhaps`,
     ])
   })
