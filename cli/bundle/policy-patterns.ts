@@ -34,7 +34,8 @@ const SINKS: readonly Sink[] = [
   },
   {
     ...TRUSTED,
-    pattern: /\bdangerouslySetInnerHTML:/g,
+    // Lists of attributes have it with another value.
+    pattern: /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))/g,
     does: 'writes markup from strings where it renders in the browser',
     instead: 'write elements',
     isDoubtful: true,

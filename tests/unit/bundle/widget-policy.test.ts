@@ -126,6 +126,30 @@ export const home = ['https://kit.example', "i { background: url('data:image/svg
     ])
   })
 
+  it('may write markup of its own, where a package that it imports has a policy, and where it renders', async () => {
+    const files = {
+      'npm/editor/package.json': '{ "name": "editor", "type": "module", "main": "index.js" }',
+      'npm/editor/index.js': `import { view } from 'view'
+import { jsx } from 'react/jsx-runtime'
+export const parse = (html) => view(new DOMParser().parseFromString(html, 'text/html'))
+export const Label = () => jsx('span', { dangerouslySetInnerHTML: { __html: '' } })
+export const attributes = { dangerouslySetInnerHTML: true }`,
+      'npm/view/package.json': '{ "name": "view", "type": "module", "main": "index.js" }',
+      'npm/view/index.js': `import { policy } from './policy.js'
+export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
+      'npm/view/policy.js': `export const policy = trustedTypes.createPolicy('view', {})`,
+    }
+    const found = (does: string) => `${WIDGET}:2:42 the package "editor" has code that ${does} perhaps`
+    expect(await uses(`import { attributes, Label, parse } from 'editor'\nexport const run = [attributes, Label, parse]`, files)).toEqual([
+      found('creates the Trusted Types policy "view" | trusted-types view'),
+      found('writes markup from strings where it renders in the browser | require-trusted-types-for  strings'),
+      found('writes markup from strings | require-trusted-types-for  strings'),
+    ])
+    expect(await uses(`import { view } from 'view'\nexport const run = view`, files)).toEqual([
+      `${WIDGET}:2:22 the package "view" has code that creates the Trusted Types policy "view" | trusted-types view perhaps`,
+    ])
+  })
+
   it('is not what is left out of the bundle', async () => {
     const files = {
       'npm/kit/package.json': '{ "name": "kit", "type": "module", "main": "index.js", "sideEffects": false }',
