@@ -19,7 +19,10 @@ export async function locateFaults(
   effects: Effects,
 ): Promise<readonly Diagnostic[]> {
   if (faults.every(({ location, value }) => location?.line !== undefined && value === undefined)) return faults
-  const { code, graph } = await loadSite(config, effects, { hasPositions: true })
+  // What code does once in a process, such as registering a custom element, throws the second time. Its first time was right.
+  const loaded = await loadSite(config, effects, { hasPositions: true }).catch(() => undefined)
+  if (!loaded) return faults
+  const { code, graph } = loaded
   const plan = planSite(code.routes, site.content, config, (path) => locateSetting(config, effects.disk, path)).value
   if (!plan) return faults
   const pages = new Set(faults.flatMap(({ pages = [] }) => pages))

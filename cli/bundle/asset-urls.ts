@@ -14,6 +14,7 @@ import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
+import { readsMember } from './policy-patterns.ts'
 import type { BundlerParts } from './site-bundler.ts'
 import { failure, loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
 
@@ -43,7 +44,7 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
     const assets: ModuleAssets[] = []
     let contents = ''
     let end = 0
-    for (const { index, statement, specifier, startsWorker } of uses) {
+    for (const { index, statement, specifier, startsWorker, isTakenApart } of uses) {
       const file = specifier === undefined ? undefined : fileOf(path, specifier)
       if (file === undefined) {
         if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? ''))
@@ -59,7 +60,7 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
       const url = JSON.stringify(`${config.base}/${asset.files[0]!.path}`)
       const member = MEMBER.exec(text.slice(index + statement.length))?.[0] ?? ''
       // What reads a member wants a text, and a worker that is started at once an address that it may load.
-      const isTrusted = isWorker && (startsWorker || member === '')
+      const isTrusted = isWorker && (startsWorker || (member === '' && !isTakenApart))
       contents += text.slice(end, index) + (isTrusted ? workerUrl(url) : `new URL(${url}, import.meta.url)${member}`)
       end = index + statement.length + member.length
     }
@@ -127,8 +128,11 @@ function findUrls(text: string) {
   return [...uses].flatMap(({ 0: statement, 1: single, 2: double, 3: plain, index }) => {
     const line = text.slice(text.lastIndexOf('\n', index) + 1, index)
     if (/^\s*(\/\/|\*|\/\*)|\s\/\/\s/.test(line)) return []
-    const startsWorker = /new\s+(?:Shared)?Worker\(\s*$/.test(text.slice(0, index))
-    return [{ index, statement, specifier: single ?? double ?? plain, startsWorker }]
+    const before = text.slice(0, index)
+    const startsWorker = /new\s+(?:(?:window|self|globalThis)\.)?(?:Shared)?Worker\(\s*$/.test(before)
+    const constant = /([\w$]+)(?:\s*:\s*\w+)?\s*=\s*$/.exec(before)?.[1]
+    const isTakenApart = constant !== undefined && readsMember(constant, text)
+    return [{ index, statement, specifier: single ?? double ?? plain, startsWorker, isTakenApart }]
   })
 }
 

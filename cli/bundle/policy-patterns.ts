@@ -16,7 +16,11 @@ export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsSt
 
 /** What is blocked wherever it is: `value` is what the directive has to allow, or the first group of the pattern, the name of a policy. */
 type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOfPackages'> &
-  Partial<Pick<Found, 'value' | 'needsStrings'>> & { readonly pattern: RegExp }
+  Partial<Pick<Found, 'value' | 'needsStrings'>> & {
+    readonly pattern: RegExp
+    /** True for what follows the pattern, at an offset, that makes it allowed. */
+    isAllowed?(text: string, end: number): boolean
+  }
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 
@@ -30,16 +34,18 @@ const SINKS: readonly Sink[] = [
   },
   {
     ...TRUSTED,
-    pattern: /\bdangerouslySetInnerHTML:/g,
+    // Lists of attributes have it with another value.
+    pattern: /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))/g,
     does: 'writes markup from strings where it renders in the browser',
     instead: 'write elements',
     isDoubtful: true,
   },
   {
     ...TRUSTED,
-    pattern: /\bnew (?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
+    pattern: /\bnew (?:(?:window|self|globalThis)\.)?(?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
     does: 'loads a worker from a string',
     instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
+    isAllowed: namesConstantUrl,
   },
   { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, does: 'loads a service worker by its address' },
   { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
@@ -49,6 +55,15 @@ const SINKS: readonly Sink[] = [
     value: 'blob:',
     needsStrings: true,
     does: 'starts a worker from a blob',
+  },
+  // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
+  { pattern: /\bdata:image\/[\w+.-]+[;,]/g, directives: ['img-src'], value: 'data:', does: 'shows data: pictures', isOfPackages: true },
+  {
+    pattern: /\bdata:(?:font\/|application\/(?:x-)?font-)[\w+.-]+[;,]/g,
+    directives: ['font-src'],
+    value: 'data:',
+    does: 'loads data: fonts',
+    isOfPackages: true,
   },
   { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
   {
@@ -65,7 +80,8 @@ const SINKS: readonly Sink[] = [
     does: 'compiles WebAssembly',
   },
   {
-    pattern: /\.createElement\("style"\)|\.setAttribute\("style",/g,
+    // The name of what makes an element is lost where a package is minified.
+    pattern: /\.createElement\("style"\)|\.setAttribute\("style",|\("style",\s*\{/g,
     directives: ['style-src'],
     value: "'unsafe-inline'",
     does: 'writes inline styles',
@@ -104,17 +120,32 @@ export function mayBeBlocked(code: string): boolean {
 
 /** @param text of a printed module */
 export function findSinks(text: string): Found[] {
-  const found = SINKS.flatMap(({ pattern, value, needsStrings = false, ...sink }) =>
-    [...text.matchAll(pattern)].map(({ index, 1: name = '' }): Found => ({
-      ...sink,
-      does: name ? `${sink.does} ${JSON.stringify(name)}` : sink.does,
-      value: value ?? name,
-      needsStrings,
-      index,
-    })),
+  const found = SINKS.flatMap(({ pattern, isAllowed, value, needsStrings = false, ...sink }) =>
+    [...text.matchAll(pattern)]
+      .filter(({ 0: statement, index }) => !isAllowed?.(text, index + statement.length))
+      .map(({ index, 1: name = '' }): Found => ({
+        ...sink,
+        does: name ? `${sink.does} ${JSON.stringify(name)}` : sink.does,
+        value: value ?? name,
+        needsStrings,
+        index,
+      })),
   )
   const isTrusted = found.some(({ directives }) => directives[0] === 'trusted-types')
   return found.filter(({ value, needsStrings }) => !isTrusted || !needsStrings || value !== '')
+}
+
+/** True for the name of a constant that is the address of a file beside the module, as it was made. */
+function namesConstantUrl(text: string, start: number): boolean {
+  const name = /^([\w$]+)[,)]/.exec(text.slice(start))?.[1]
+  const isUrl =
+    name !== undefined && new RegExp(String.raw`\b${escapePattern(name)} = new URL\("[^"]*", import\.meta\.url\)[;,]`).test(text)
+  return isUrl && !readsMember(name, text)
+}
+
+/** True where `url.href` and the like is read of a name: the address of a worker that Trusted Types let through has no members. */
+export function readsMember(name: string, text: string): boolean {
+  return new RegExp(String.raw`(?<![\w$.])${escapePattern(name)}\s*\??\.`).test(text)
 }
 
 /**

@@ -20,16 +20,17 @@ export function styleLoadsPlugin(root: string, onUse: (use: PolicyUse) => void):
         const file = namespace === SCOPED ? dirname(importer) : importer
         const text = attempt(() => readFileSync(file, 'utf8'))
         if (text === undefined) return undefined
-        const isData = /^data:/i.test(path)
+        // What they hold says little, and is one group where it is of one kind.
+        const [data] = /^data:[^,;]*/i.exec(path) ?? []
         const index = text.indexOf(path.slice(0, 40))
         const location = index < 0 ? { file: sitePath(root, file) } : createLocator(sitePath(root, file), text)(index)
         const isFont = /@font-face\s*\{[^{}]*$/i.test(text.slice(0, Math.max(index, 0)))
         onUse({
           directives: kind === 'import-rule' ? ['style-src-elem', 'style-src'] : isFont ? ['font-src'] : ['img-src'],
-          value: isData ? 'data:' : path.startsWith('//') ? `https:${path}` : path,
+          value: data ? 'data:' : path.startsWith('//') ? `https:${path}` : path,
           needsStrings: false,
           subject: 'this stylesheet',
-          does: `loads ${isData ? `${path.slice(0, 30)}…` : path}`,
+          does: `loads ${data ? `${data}…` : path}`,
           ...(isPackageFile(file) ? {} : { instead: 'copy the file into the site' }),
           location,
           isCertain: !isPackageFile(file),

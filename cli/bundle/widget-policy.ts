@@ -57,11 +57,14 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 
 /** What a package may do that policies block: each thing once. */
 async function usesOfPackage(root: string, { name, location, files }: PackageCode): Promise<readonly PolicyUse[]> {
-  const printed = await Promise.all(files.map((file) => print(root, resolve(root, file), false)))
-  const found = printed.flatMap((module) => (module ? findSinks(module.text) : []))
-  // It writes its markup through its policies.
-  const hasPolicy = found.some(({ directives }) => directives[0] === 'trusted-types')
-  const kept = found.filter(({ isDoubtful, value }) => !isDoubtful && !(hasPolicy && value === ''))
+  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
+  const texts = printed.map(({ text }) => text)
+  const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: [...findLoads(text, texts), ...findSinks(text)] }))
+  // They write their markup through their policies.
+  const withPolicy = new Set(
+    found.flatMap(({ owner, uses }) => (uses.some(({ directives }) => directives[0] === 'trusted-types') ? owner : [])),
+  )
+  const kept = found.flatMap(({ owner, uses }) => uses.filter(({ value }) => value !== '' || !withPolicy.has(owner)))
   const subject = `the package ${JSON.stringify(name)} has code that`
   const toUse = ({ directives, value, needsStrings, does }: Found): PolicyUse => ({
     directives,

@@ -106,6 +106,8 @@ type Wanted = readonly [directive: string, source: string]
 function formatWanted(wanted: readonly Wanted[]): string {
   const directives = new Map<string, Set<string>>()
   for (const [directive, source] of wanted) directives.set(directive, (directives.get(directive) ?? new Set()).add(source))
+  // Without Trusted Types no policy is asked for.
+  if (directives.has('require-trusted-types-for')) directives.delete('trusted-types')
   return [...directives].map(([directive, sources]) => `${directive}: [${[...sources].join(', ')}]`).join(', ')
 }
 

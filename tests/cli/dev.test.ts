@@ -310,6 +310,17 @@ export default function Fold({ children }: { children?: ReactNode }) {
     await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands · 1 problem')
     expect(await page.locator('lanai-overlay').count()).toBe(0)
   })
+
+  it('lists warnings in the panel, and leaves the page free', async () => {
+    const { origin, edit } = await startDev('plain')
+    edit('content/build.yaml', (text) => `${text}\nrules:\n  link-missing: warn\n`)
+    const page = await openPage(origin, '/')
+    await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands')
+    edit('templates/routes/index.tsx', (text) => text.replace('</h1>', '</h1><a href="/nowhere">here</a>'))
+    await expect.poll(() => page.locator('lanai-panel summary').innerText()).toBe('0 islands · 1 problem')
+    expect(await page.locator('lanai-overlay').count()).toBe(0)
+  })
+
   it('lists what it is made of', async () => {
     const { origin } = await startDev('islands')
     const page = await openPage(origin, '/sleeping/')

@@ -16,7 +16,7 @@ pre { margin: .6rem 0; padding: .7rem 1rem; overflow: auto; background: #ffffff1
 small { color: #b9a9a4; font-size: inherit; }
 `
 
-/** Shows what is wrong with the page over it, until it is closed or nothing is wrong any more. */
+/** Shows errors of the page over it, with its warnings, until it is closed or there is none any more. Warnings alone are in the panel. */
 export function createOverlay(): { show(problems: readonly TabProblem[]): void } {
   const { host, root } = shadow('lanai-overlay', STYLE)
   host.setAttribute('role', 'alertdialog')
@@ -25,11 +25,11 @@ export function createOverlay(): { show(problems: readonly TabProblem[]): void }
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), true)
   return {
     show(problems) {
-      if (problems.length === 0) return close()
+      const errors = problems.filter(({ severity }) => severity === 'error').length
+      if (errors === 0) return close()
       const button = create('button', { type: 'button', textContent: 'Close (Esc)' })
       button.addEventListener('click', close)
-      const errors = problems.filter(({ severity }) => severity === 'error').length
-      const title = errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : 'Warnings'
+      const title = `${errors} ${errors === 1 ? 'error' : 'errors'}`
       root.replaceChildren(
         create('main', {}, [create('header', {}, [create('h1', { textContent: title }), button]), ...problems.map(renderProblem)]),
       )

@@ -68,6 +68,20 @@ describe('locateFaults(faults, site, config, effects)', () => {
     expect(await locateFaults([], site, config, effects)).toEqual([])
   })
 
+  it('returns the faults as they are where code cannot be loaded twice, such as that of custom elements', async () => {
+    const { found, located } = await faultsOf({
+      'templates/element.ts': `const all = globalThis as { registry?: Set<string> }
+all.registry ??= new Set()
+if (all.registry.has('x-a')) throw new Error('the name "x-a" has already been used')
+all.registry.add('x-a')
+`,
+      'templates/routes/a.tsx': `import '../element.ts'\n${page('<p style="color:red">x</p>')}`,
+    })
+    delete (globalThis as { registry?: Set<string> }).registry
+    expect(located).toEqual(found)
+    expect(found).toEqual(['templates/routes/a.tsx <p> has an inline style [markup] /a'])
+  })
+
   it('keeps a fault that does not occur again, such as one that depends on the pages before', async () => {
     const route = `import { count } from '../count.ts'\n${page(`<p style={count() > 1 ? 'color:red' : undefined} />`)}`
     const { found, located } = await faultsOf({

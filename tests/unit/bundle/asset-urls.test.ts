@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scripts, siteOf, widget } from './widget-site.ts'
+import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 describe('createAssetUrls(config, bundler)', () => {
   it('has the address of a worker as a text, for packages that start it', async () => {
@@ -15,5 +15,24 @@ describe('createAssetUrls(config, bundler)', () => {
       .replace(/\s/g, '')
     expect(code).toMatch(/newURL\("\/assets\/work-\w+\.js",import\.meta\.url\)\.href/)
     expect(code).toMatch(/newWorker\(globalThis\.trustedTypes\?[^]*:"\/assets\/work-\w+\.js"\)(?!\.href)/)
+  })
+
+  it('has the address of a worker in a constant as what its module does with it', async () => {
+    const built = async (text: string) => {
+      const site = siteOf({ ...widget(text, 'typeof start'), 'widgets/w/work.ts': 'self.onmessage = () => {}\n' })
+      const { texts, policyUses } = await scripts(site)
+      return { code: Object.values(texts).join('').replace(/\s/g, ''), uses: policyUses[WIDGET]?.map(({ does }) => does) }
+    }
+    const started = await built(
+      `const url = new URL('./work.ts', import.meta.url)\nexport const start = () => new Worker(url, { type: 'module' })`,
+    )
+    expect(started.code).toContain('.createScriptURL("/assets/work-')
+    expect(started.uses).toBeUndefined()
+    const read = await built(
+      `const url: URL = new URL('./work.ts', import.meta.url)\nexport const start = () => new window.Worker(url.href)`,
+    )
+    expect(read.code).not.toContain('createScriptURL')
+    expect(read.code).toMatch(/newURL\("\/assets\/work-\w+\.js",import\.meta\.url\)/)
+    expect(read.uses).toEqual(['loads a worker from a string'])
   })
 })

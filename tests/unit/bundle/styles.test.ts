@@ -155,7 +155,7 @@ describe('bundleStyles(config, graph, fontFaces, photos, effects, make)', () => 
 @import './part.module.css';
 @font-face { font-family: A; src: url(//fonts.example/a.woff2), url(data:font/woff2;base64,AAAA) }
 a { background: url("https://img.example/a.png") }
-b { background: url(#mark) }`,
+b { background: url(#mark), url("data:image/svg+xml;charset=utf-8,%3Csvg/%3E"), url("data:image/svg+xml,%3Csvg id='a'/%3E") }`,
         'templates/styles/part.module.css': '.x { background: url(data:image/png;base64,AAAA) }',
       },
       {},
@@ -167,9 +167,15 @@ b { background: url(#mark) }`,
       ['font-src', 'data:', 'templates/styles/site.css:3', true],
       ['font-src', 'https://fonts.example/a.woff2', 'templates/styles/site.css:3', true],
       ['img-src', 'data:', 'templates/styles/part.module.css:1', true],
+      ['img-src', 'data:', 'templates/styles/site.css:5', true],
+      ['img-src', 'data:', 'templates/styles/site.css:5', true],
       ['img-src', 'https://img.example/a.png', 'templates/styles/site.css:4', true],
       ['style-src-elem', 'https://fonts.example/css?family=Inter', 'templates/styles/site.css:1', true],
     ])
+    // Those of one kind are one group, whatever they hold.
+    expect(new Set(uses.flatMap(({ does, value }) => (value === 'data:' ? does : [])))).toEqual(
+      new Set(['loads data:font/woff2…', 'loads data:image/png…', 'loads data:image/svg+xml…']),
+    )
   })
 
   it('reports a stylesheet that cannot be compiled, with its line', async () => {

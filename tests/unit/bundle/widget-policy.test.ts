@@ -107,6 +107,49 @@ describe('what a package has code for that a policy may block', () => {
     ])
   })
 
+  it('may load from the servers that it names, show pictures that it holds, and render styles', async () => {
+    const files = {
+      'npm/kit/package.json': '{ "name": "kit", "type": "module", "main": "index.js" }',
+      'npm/kit/index.js': `import { jsx as r } from 'react/jsx-runtime'
+import { CDN } from './cdn.js'
+export const load = () => fetch(CDN + '/a.json')
+export const icons = () => { const l = document.createElement('link'); l.rel = 'stylesheet'; l.href = 'https://icons.example/a.css' }
+export const Styles = () => r('style', { children: 'a {}' })
+export const home = ['https://kit.example', "i { background: url('data:image/svg+xml,%3Csvg/%3E') }", 'data:image/']`,
+      'npm/kit/cdn.js': `export const CDN = 'https://cdn.example'`,
+    }
+    expect(await uses(`import { load, icons, Styles, home } from 'kit'\nexport const run = [load, icons, Styles, home]`, files)).toEqual([
+      `${WIDGET}:2:43 the package "kit" has code that loads https://cdn.example | connect-src https://cdn.example perhaps`,
+      `${WIDGET}:2:43 the package "kit" has code that loads https://icons.example/a.css | style-src-elem https://icons.example/a.css perhaps`,
+      `${WIDGET}:2:43 the package "kit" has code that shows data: pictures | img-src data: perhaps`,
+      `${WIDGET}:2:43 the package "kit" has code that writes inline styles | style-src 'unsafe-inline' perhaps`,
+    ])
+  })
+
+  it('may write markup of its own, where a package that it imports has a policy, and where it renders', async () => {
+    const files = {
+      'npm/editor/package.json': '{ "name": "editor", "type": "module", "main": "index.js" }',
+      'npm/editor/index.js': `import { view } from 'view'
+import { jsx } from 'react/jsx-runtime'
+export const parse = (html) => view(new DOMParser().parseFromString(html, 'text/html'))
+export const Label = () => jsx('span', { dangerouslySetInnerHTML: { __html: '' } })
+export const attributes = { dangerouslySetInnerHTML: true }`,
+      'npm/view/package.json': '{ "name": "view", "type": "module", "main": "index.js" }',
+      'npm/view/index.js': `import { policy } from './policy.js'
+export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
+      'npm/view/policy.js': `export const policy = trustedTypes.createPolicy('view', {})`,
+    }
+    const found = (does: string) => `${WIDGET}:2:42 the package "editor" has code that ${does} perhaps`
+    expect(await uses(`import { attributes, Label, parse } from 'editor'\nexport const run = [attributes, Label, parse]`, files)).toEqual([
+      found('creates the Trusted Types policy "view" | trusted-types view'),
+      found('writes markup from strings where it renders in the browser | require-trusted-types-for  strings'),
+      found('writes markup from strings | require-trusted-types-for  strings'),
+    ])
+    expect(await uses(`import { view } from 'view'\nexport const run = view`, files)).toEqual([
+      `${WIDGET}:2:22 the package "view" has code that creates the Trusted Types policy "view" | trusted-types view perhaps`,
+    ])
+  })
+
   it('is not what is left out of the bundle', async () => {
     const files = {
       'npm/kit/package.json': '{ "name": "kit", "type": "module", "main": "index.js", "sideEffects": false }',

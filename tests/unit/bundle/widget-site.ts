@@ -20,6 +20,6 @@ export function siteOf(files: Readonly<Record<string, string>>): DiskSite {
 
 /** The scripts that a build makes of the widgets of a site. */
 export async function scripts({ config, effects }: DiskSite) {
-  const { files, workers } = await bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
-  return { texts: await readFiles(files), workers }
+  const { files, workers, policyUses } = await bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
+  return { texts: await readFiles(files), workers, policyUses }
 }

@@ -62,13 +62,15 @@ describe('a page that links a file which does what its policy blocks', () => {
     const { value, diagnostics } = await render([
       use({ ...mapped, does: 'compiles WebAssembly', value: "'wasm-unsafe-eval'" }),
       use({ ...mapped, does: 'makes code from strings (eval)', value: "'unsafe-eval'", needsStrings: true }),
+      // It asks for no policy where strings are allowed.
+      use({ ...mapped, does: 'creates the Trusted Types policy "map"', directives: ['trusted-types'], value: 'map' }),
     ])
     expect(value).toBeDefined()
     expect(diagnostics).toMatchObject([
       {
         severity: 'warning',
         message:
-          'the package "map" has code that compiles WebAssembly and makes code from strings (eval), which the Content-Security-Policy blocks',
+          'the package "map" has code that compiles WebAssembly, makes code from strings (eval) and creates the Trusted Types policy "map", which the Content-Security-Policy blocks',
         hint: `allow it in build.yaml: csp: { script-src: ["'wasm-unsafe-eval'", "'unsafe-eval'"], require-trusted-types-for: ["'none'"] }`,
       },
     ])
