@@ -192,6 +192,11 @@ const KNOWN_SCHEMES = 'http https mailto tel sms ftp ssh git irc ircs geo xmpp s
 /** Schemes that run a script, or name what only the visitor has. */
 const UNSAFE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'file'])
 
+/** True for a link that runs a script. Browsers take no notice of white space in a scheme. */
+export function runsScript(href: string): boolean {
+  return /^(?:javascript|vbscript):/i.test(href.replace(/[\0-\x20]+/g, ''))
+}
+
 /** The route path that an author or a browser means by the path of an address: decoded, without a slash at its end. */
 export function routePathOf(pathname: string): string {
   const path = pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname

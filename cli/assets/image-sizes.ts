@@ -4,7 +4,7 @@ import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import { packageVersion } from './package-version.ts'
 import type { PhotoEffects } from './photos.ts'
-import { findFormatFault, isAnimatedAvif } from './picture-faults.ts'
+import { findFormatFault, findJpegFault, isAnimatedAvif } from './picture-faults.ts'
 import type { CopiedFile } from './static-files.ts'
 
 /** Width and height in pixels of pictures that are copied as they are, or why no browser shows one, by their paths in the output. */
@@ -54,6 +54,9 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
   const isSvg = /\.svg$/i.test(source)
   const text = isSvg ? readSvg(bytes) : ''
   const [, root] = SVG.exec(text) ?? []
+  // Some of them can be measured.
+  const jpeg = findJpegFault(bytes)
+  if (jpeg) return { fault: `it ${jpeg.reason}` }
   try {
     const { autoOrient, format } = await readMetadata(bytes)
     if (!isSvg && format === 'svg') return { fault: 'it is an SVG file, whatever its name says' }
@@ -90,14 +93,17 @@ const LOADS = new RegExp(
   'i',
 )
 
-/** The text of an SVG file, in which its entities are replaced, without comments. */
+/** The text of an SVG file, in which its entities are replaced, without comments. What looks like an element in CDATA is text. */
 function readSvg(bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  const text = new TextDecoder(encoding).decode(bytes).replace(/<!--[\s\S]*?-->/g, '')
+  const text = new TextDecoder(encoding).decode(bytes).replace(APART, (_, data = '') => String(data).replaceAll('<', '&lt;'))
   const entities = new Map(Array.from(text.matchAll(/<!ENTITY\s+(\S+)\s+["']([^"']*)["']/g), ([, name = '', value = '']) => [name, value]))
   return entities.size === 0 ? text : text.replace(/&([\w.-]+);/g, (all, name: string) => entities.get(name) ?? all)
 }
+
+/** Comments, and CDATA with what is in it. */
+const APART = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g
 
 let reading: Promise<unknown> = Promise.resolve()
 

@@ -32,6 +32,28 @@ export function findFormatFault(file: Uint8Array): FileFault | undefined {
     : undefined
 }
 
+/** Finds a JPEG file of a form that no browser shows: scanners and medical devices write them. */
+export function findJpegFault(file: Uint8Array): FileFault | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined
+  // A segment has its marker and its length. That of the picture precedes what is encoded.
+  for (let at = 2; at + 5 < bytes.length && bytes[at] === 0xff; at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1]!
+    if (marker < 0xc0 || marker > 0xcf || NO_FRAMES.has(marker)) continue
+    const kind = marker > 0xc2 ? (marker === 0xc3 ? 'a lossless' : 'an arithmetic or hierarchical') : undefined
+    if (kind !== undefined)
+      return { reason: `is ${kind} JPEG file, which browsers do not show`, hint: 'export it as a usual JPEG, or as PNG' }
+    const bits = bytes[at + 4]!
+    return bits === 8
+      ? undefined
+      : { reason: `is a JPEG file of ${bits} bits, and browsers show those of 8`, hint: 'export it with 8 bits' }
+  }
+  return undefined
+}
+
+/** Markers between those of pictures: tables for the decoder. */
+const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc])
+
 /** True for a picture that browsers show, and sharp does not. */
 export function isAnimatedAvif(file: Uint8Array): boolean {
   return readBrands(file).startsWith('avis')

@@ -21,8 +21,8 @@ export interface RawEntry {
   readonly fills: boolean
   /** Set for the facts themselves, whose formulas are computed: they depend on what these read. */
   readonly isComputed?: true | undefined
-  /** Whether a key `draft` is taken out; undefined for a single value, which cannot be one. */
-  readonly draft?: 'boolean' | 'text' | undefined
+  /** Set for what may be a draft and has a slug; a single value is no entry of a collection. */
+  readonly isEntry?: true | undefined
   /** Source files, relative to the root. */
   readonly files: readonly string[]
 }

@@ -38,7 +38,7 @@ function createEntry(label: string, item: Item, fallback: Location): RawEntry {
     source: { file: locate().file, value, locate, locateKey: locate, samples: [] },
     slug,
     fills: false,
-    draft: 'boolean',
+    isEntry: true,
     files: location ? [location.file] : [],
   }
 }

@@ -80,7 +80,7 @@ function parseWithinStack(
     parsed.diagnostics.length > 0 || named.diagnostics.length > 0
       ? parsed
       : complete(namedEntry, parsed.value, body.value as string | undefined)
-  const aliases = raw.draft === undefined || completed.diagnostics.length > 0 ? NOTHING : readAliases(raw, completed.value)
+  const aliases = !raw.isEntry || completed.diagnostics.length > 0 ? NOTHING : readAliases(raw, completed.value)
   const found = [filled, body, draft, named, from, until, completed, aliases].flatMap(({ diagnostics }) => diagnostics)
   if (found.length > 0) return omit('invalid', namedEntry, [...passedBy, ...found])
   if (draft.value.isDraft && !context.drafts) return omit('draft', namedEntry, [])
@@ -94,7 +94,7 @@ function parseWithinStack(
   const usesFacts = raw.isComputed ?? (filled.value !== raw.source.value || body.value !== raw.body)
   const { locateInBody } = raw
   const { file, locate, locateKey } = raw.source
-  const slug = raw.draft === undefined ? '' : (completed.value as { slug: string }).slug
+  const slug = !raw.isEntry ? '' : (completed.value as { slug: string }).slug
   return {
     state: 'ready',
     slug,
@@ -150,12 +150,11 @@ function keyLike({ body }: RawEntry, value: unknown, name: string): string | und
 /** Takes the key `draft` out of an entry, so that no schema needs to know it. */
 function takeDraft(raw: RawEntry, written: unknown, schema: z.ZodType): Step<{ isDraft: boolean; rest: unknown }> {
   const value = takePublished(raw, written, schema)
-  const key = raw.draft === undefined ? undefined : keyLike(raw, value, 'draft')
+  const key = !raw.isEntry ? undefined : keyLike(raw, value, 'draft')
   if (key === undefined) return { value: { isDraft: false, rest: value }, diagnostics: [] }
   const { [key]: draft, ...rest } = value as Record<string, unknown>
-  const text = new Map<unknown, boolean>(Object.entries({ true: true, false: false, '': false }))
-  const isDraft = raw.draft === 'text' ? text.get(draft) : draft
-  if (typeof isDraft === 'boolean') return { value: { isDraft, rest }, diagnostics: [] }
+  const isDraft = isAbsent(draft) ? false : readFlag(draft)
+  if (isDraft !== undefined) return { value: { isDraft, rest }, diagnostics: [] }
   const message = `must be true or false, got ${JSON.stringify(draft)}`
   return {
     value: { isDraft: false, rest },
@@ -163,13 +162,19 @@ function takeDraft(raw: RawEntry, written: unknown, schema: z.ZodType): Step<{ i
   }
 }
 
-/** Jekyll writes `published: false`, or `no`, for a draft: a schema that knows the key means something of its own. */
+/** Jekyll writes `published: false` for a draft: a schema that knows the key means something of its own. */
 function takePublished({ body }: RawEntry, value: unknown, schema: z.ZodType): unknown {
-  const published = body === undefined ? undefined : valueAt(value, ['published'])
-  const isDraft = /^(?:false|no|off)$/i.test(String(published))
-  if ((typeof published !== 'boolean' && !isDraft) || keysAt(schema, []).includes('published')) return value
+  const isPublished = body === undefined ? undefined : readFlag(valueAt(value, ['published']))
+  if (isPublished === undefined || keysAt(schema, []).includes('published')) return value
   const { published: _published, ...rest } = value as Record<string, unknown>
-  return isDraft ? { ...rest, draft: true } : rest
+  return isPublished ? rest : { ...rest, draft: true }
+}
+
+/** Reads true and false, and the words for them of CSV and of YAML 1.1, which Hugo and Jekyll read: `yes`, `no`, `on`, `off`. */
+function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string' || !/^(?:true|false|yes|no|on|off)$/i.test(value)) return undefined
+  return /^(?:true|yes|on)$/i.test(value)
 }
 
 /** Keys by which Hugo and Jekyll name former paths of a page; a collection has those that its schema names. */
@@ -193,10 +198,9 @@ function readAliases(raw: RawEntry, value: unknown): Step<readonly string[] | un
 
 /** The slug that an entry names itself, which takes the place of that of its file; a schema that knows the key has it as well. */
 function takeSlug(raw: RawEntry, value: unknown, schema: z.ZodType): Step<{ slug: string | undefined; rest: unknown }> {
-  const { slug, draft } = raw
+  const { slug, isEntry } = raw
   const written = valueAt(value, ['slug'])
-  if (slug === undefined || draft === undefined || written === undefined || written === null)
-    return { value: { slug, rest: value }, diagnostics: [] }
+  if (slug === undefined || !isEntry || written === undefined || written === null) return { value: { slug, rest: value }, diagnostics: [] }
   const { slug: _slug, ...others } = value as Record<string, unknown>
   const rest = keysAt(schema, []).includes('slug') ? value : others
   const own = slugFrom(raw, written)
@@ -276,7 +280,7 @@ interface PassedBy {
 
 /** Adds slug and body, which come from the file and not from the schema, or checks the slug that the schema returned. */
 function complete(raw: RawEntry, data: unknown, body: string | undefined): Step<unknown> {
-  if (raw.draft === undefined) return { value: data, diagnostics: [] }
+  if (!raw.isEntry) return { value: data, diagnostics: [] }
   if (raw.slug === undefined) {
     const { slug } = data as { slug: unknown }
     const isSlug = typeof slug === 'string' && slug !== ''

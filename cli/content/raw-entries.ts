@@ -1,4 +1,4 @@
-import { extname, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { errorDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import type { MarkdownSource } from '../source/markdown.ts'
@@ -60,7 +60,7 @@ export function readRaw({ name, definition, path }: ContentFile, context: LoadCo
   const { body, locateInBody }: Partial<MarkdownSource> = source
   const slug = slugOf(path, folderOf(definition))
   const slugFolder = definition.options.slug === 'name' ? posix.dirname(slug) : undefined
-  const entry = { label: name, source, slug, slugFolder, body, locateInBody, fills, draft: 'boolean', files: [source.file] } as const
+  const entry = { label: name, source, slug, slugFolder, body, locateInBody, fills, isEntry: true, files: [source.file] } as const
   return { entries: [{ value: entry, diagnostics }], size: source.size }
 }
 
@@ -73,10 +73,9 @@ function readItems(name: string, path: string, context: LoadContext, isKnown: bo
     const hint = 'begin each entry with "- "'
     return { entries: [{ diagnostics: [errorDiagnostic('content-type', `${JSON.stringify(name)} must be a list`, { location, hint })] }] }
   }
-  const draft = extname(path) === '.csv' ? 'text' : 'boolean'
   const fills = isFilled(name, source, context)
   const entries = value.map((_, index): Result<RawEntry> => {
-    const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills, draft, files: [file] } as const
+    const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills, isEntry: true, files: [file] } as const
     return { value: item, diagnostics: index === 0 ? diagnostics : [] }
   })
   return { entries, samples, size: source.size }

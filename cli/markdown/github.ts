@@ -16,6 +16,14 @@ export function addGithub(parser: MarkdownIt): void {
     validate: (text, pos) => Math.max(0, linkify.testSchemaAt(`http://www.${text.slice(pos)}`, 'http:', 5) - '//www.'.length),
     normalize: (match) => void (match.url = `http://${match.url}`),
   })
+  linkify.add('xmpp:', {
+    validate(text, pos) {
+      const length = linkify.testSchemaAt(text, 'mailto:', pos)
+      const [resource = ''] = /^\/[a-z0-9@.]+/i.exec(text.slice(pos + length)) ?? []
+      return length && length + resource.length
+    },
+    normalize() {},
+  })
   addTables(parser)
   parser.core.ruler.after('inline', 'tasks', addTasks)
   // markdown-it knows pairs of two.

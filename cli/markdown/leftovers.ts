@@ -358,6 +358,8 @@ function* openFence({ map, markup }: Token, { src }: StateCore): Iterable<Leftov
   yield { line: map?.[0] ?? 0, word: markup, message: 'a block of code has no end', hint: `end it with a line ${markup}` }
 }
 
+/** Elements whose text has no comments. */
+const RAW = /<(script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 /** Elements whose text is no Markdown that somebody forgot. */
 const VERBATIM = /<(pre|script|style|textarea|code|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const MARKDOWN =
@@ -373,10 +375,14 @@ function* inHtml({ content, map }: Token): Iterable<Leftover> {
     yield { line, ...instruction(content) }
     return
   }
-  const text = content
-    .replace(/<!--[\s\S]*?-->/g, blank)
-    .replace(VERBATIM, blank)
-    .replace(/<[^<>]*>/g, blank)
+  const shown = content.replace(/<!--[\s\S]*?-->/g, blank)
+  const open = shown.replace(RAW, blank).indexOf('<!--')
+  if (open >= 0) {
+    const message = 'a comment has no end in its block of HTML, the rest of which is left out'
+    const hint = 'begin it on a line of its own, below an empty line: a block of HTML ends at an empty line, or at the first -->'
+    yield { line: line + shown.slice(0, open).split('\n').length - 1, word: '<!--', message, hint }
+  }
+  const text = shown.replace(VERBATIM, blank).replace(/<[^<>]*>/g, blank)
   const match = MARKDOWN.exec(text)
   if (!match) return
   yield {

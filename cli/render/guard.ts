@@ -5,6 +5,7 @@ import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
 import { escapeText } from '../escape.ts'
+import { runsScript } from '../urls.ts'
 import { noteInlineStyle, noteSource, noteSourcesIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
@@ -89,8 +90,14 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   }
 }
 
-/** Returns the value of an attribute as the page has it. */
-function inspectAttribute(type: string, name: string, value: string, location: Location | undefined, state: RenderState): string {
+/** Returns the value of an attribute as the page has it; undefined where the page does not have it. */
+function inspectAttribute(
+  type: string,
+  name: string,
+  value: string,
+  location: Location | undefined,
+  state: RenderState,
+): string | undefined {
   switch (name) {
     case 'children':
     case 'class':
@@ -142,14 +149,15 @@ function inspectFile(url: string, location: Location | undefined, state: RenderS
   return url
 }
 
-function inspectLink(link: string, location: Location | undefined, state: RenderState): string {
+function inspectLink(link: string, location: Location | undefined, state: RenderState): string | undefined {
   const resolved = state.resolve.link(link)
   if (resolved.ok) {
     if (resolved.path !== undefined) state.links.add(resolved.path)
     return resolved.href
   }
   report(state, location, { ...resolved, value: link })
-  return link
+  // Where a dead link is no error, one that runs a script is still none.
+  return runsScript(link) ? undefined : link
 }
 
 interface Fault {

@@ -9,7 +9,7 @@ import { explainUnpublished, findSourcePage } from '../source-links.ts'
 import { MADE } from '../markdown/github.ts'
 import type { Token } from '../markdown/parse.ts'
 import { textOf } from '../markdown/headings.ts'
-import { addBase, fileOfUrl, pageUrl, splitHref, withoutBase, type ResolvedLink } from '../urls.ts'
+import { addBase, fileOfUrl, pageUrl, runsScript, splitHref, withoutBase, type ResolvedLink } from '../urls.ts'
 import type { RenderState } from './context.ts'
 import type { Report } from './markdown-report.ts'
 import { explainMissing, findPicture, renderPhoto, type ImageAttributes } from './picture.tsx'
@@ -45,12 +45,8 @@ export function resolveHref(written: string, line: number, context: LinkContext)
   }
   report.error(resolved.code, resolved.message, resolved.hint, line, written)
   // Where a dead link is no error, one that runs a script is still none.
-  return SCRIPT.test(href.replace(WHITE_SPACE, '')) ? undefined : href
+  return runsScript(href) ? undefined : href
 }
-
-const SCRIPT = /^(?:javascript|vbscript):/i
-/** Browsers take no notice of it in a scheme. */
-const WHITE_SPACE = /[\0-\x20]+/g
 
 function findTarget(href: string, context: LinkContext): ResolvedLink {
   const { state, file } = context

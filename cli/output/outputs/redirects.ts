@@ -26,24 +26,41 @@ function* pathsOf(pages: Iterable<OutputPage>): Iterable<string> {
 }
 
 /**
- * A page for each redirect that works on any static host, and the list of all for hosts that read a file with it. A wildcard has no
- * page, and neither has a source whose file some systems cannot have, or that differs only in case from another path, since some
- * file systems ignore case.
- * @param paths route paths of all pages
+ * The redirects that have a page, by its file. A wildcard has none, and neither has a source whose file some systems cannot have, or
+ * that differs only in case from another path, since some file systems ignore case.
+ * @param files of pages
  */
-export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>): Iterable<MadeFile> {
-  const { redirects, urls } = config
-  const settings = sitePath(config.root, join(config.content, CONTENT_LAYOUT.settings))
-  const pages = new Set(paths)
-  const rules = listRules(redirects, config, (path) => pages.has(path))
-  const ruleOf = new Map(rules.map((rule) => [rule.from, rule]))
-  const taken = new Set(Array.from(pages, (path) => pageFile(path, urls).toLowerCase()))
+export function findRedirectFiles({ redirects, urls }: Pick<Config, 'redirects' | 'urls'>, files: Iterable<string>): Map<string, string> {
+  const taken = new Set(Array.from(files, (file) => file.toLowerCase()))
+  const found = new Map<string, string>()
   for (const from of Object.keys(redirects).filter((source) => !isWildcard(source))) {
     const path = redirectFile(from, urls)
     if (taken.has(path.toLowerCase()) || findNameFault(path)) continue
     taken.add(path.toLowerCase())
+    found.set(path, from)
+  }
+  return found
+}
+
+/** The file that names a redirect. */
+export function sourceOfRedirect({ location }: Redirect, { root, content }: Pick<Config, 'root' | 'content'>): string {
+  return location?.file ?? sitePath(root, join(content, CONTENT_LAYOUT.settings))
+}
+
+/**
+ * A page for each redirect that works on any static host, and the list of all for hosts that read a file with it.
+ * @param paths route paths of all pages
+ */
+export function* redirectFiles(config: RedirectConfig, paths: Iterable<string>): Iterable<MadeFile> {
+  const { redirects, urls } = config
+  const pages = new Set(paths)
+  const rules = listRules(redirects, config, (path) => pages.has(path))
+  const ruleOf = new Map(rules.map((rule) => [rule.from, rule]))
+  const files = Array.from(pages, (path) => pageFile(path, urls))
+  for (const [path, from] of findRedirectFiles(config, files)) {
     const rule = ruleOf.get(config.base + encodePath(from))!
-    yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source: redirects[from]?.location?.file ?? settings }
+    const source = sourceOfRedirect(redirects[from]!, config)
+    yield { kind: 'bytes', path, bytes: redirectPage(rule, config), redirect: true, source }
   }
   if (rules.length > 0) yield { kind: 'bytes', path: REDIRECTS_FILE, bytes: formatRules(rules), rules: { redirects: rules } }
 }

@@ -16,6 +16,7 @@ import { LAYOUT } from '../../site-layout.ts'
 import type { SocialModule } from '../../types.ts'
 import { SOCIAL_SIZE, socialFile } from '../../urls.ts'
 import { concerned, type Output, type OutputContext } from '../output.ts'
+import { markNumbers } from './number-order.ts'
 
 export interface SocialOptions {
   module: SocialModule
@@ -26,12 +27,15 @@ export interface SocialOptions {
 }
 
 /** Calls the components of an overlay and copies its content: what is left is the whole input of the drawing. */
-function resolveOverlay(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(resolveOverlay)
+function resolveOverlay(node: unknown, isRtl = false): unknown {
+  if (Array.isArray(node)) return node.map((child) => resolveOverlay(child, isRtl))
+  if (typeof node === 'string') return markNumbers(node, isRtl)
   if (!isValidElement(node)) return node
-  const { type, props } = node as VNode<{ children?: unknown }>
-  if (typeof type === 'function') return resolveOverlay((type as (props: object) => unknown)(props))
-  return { type, props: plainCopy({ ...props, children: resolveOverlay(props.children) }) }
+  const { type, props } = node as VNode<{ children?: unknown; dir?: string; style?: { direction?: string } }>
+  if (typeof type === 'function') return resolveOverlay((type as (props: object) => unknown)(props), isRtl)
+  const direction = props.style?.direction ?? props.dir
+  const children = resolveOverlay(props.children, direction === undefined ? isRtl : direction === 'rtl')
+  return { type, props: plainCopy({ ...props, children }) }
 }
 
 /** Warns of letters that no font has: they are blank in the image. */

@@ -4,6 +4,18 @@ import { measureImages } from '../../../cli/assets/image-sizes.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
 
+/** A JPEG file that says something else of its picture. */
+function withFrame(jpeg: Buffer, marker: number, bits: number): Buffer {
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  return Buffer.concat([
+    jpeg.subarray(0, at),
+    Buffer.from([0xff, marker]),
+    jpeg.subarray(at + 2, at + 4),
+    Buffer.from([bits]),
+    jpeg.subarray(at + 5),
+  ])
+}
+
 describe('measureImages(images, root, effects)', () => {
   it('is the size of pictures in pixels, and none of those that name none', async () => {
     const pixels = sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
@@ -32,6 +44,10 @@ describe('measureImages(images, root, effects)', () => {
       's.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="5" height="6">${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`,
       't.png': '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="6"/>',
       'u.jpg': '<!DOCTYPE html>',
+      'w.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="6"><text><![CDATA[<script> <!-- ]]></text></svg>',
+      'x.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[@import "a.css";]]></style></svg>',
+      'y.jpg': withFrame(await pixels.clone().jpeg().toBuffer(), 0xc1, 12),
+      'z.jpg': withFrame(await pixels.clone().jpeg().toBuffer(), 0xc9, 8),
       'v.avif': Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avifavismsf1miaf', 'latin1'),
     }
     const images = Object.keys(files).map((name) => ({ path: `media/${name}`, source: `content/media/${name}` }))
@@ -56,6 +72,10 @@ describe('measureImages(images, root, effects)', () => {
       'media/s.svg': [5, 6],
       'media/t.png': { fault: 'it is an SVG file, whatever its name says' },
       'media/u.jpg': { fault: 'it is an HTML page' },
+      'media/w.svg': [5, 6],
+      'media/x.svg': { fault: 'it loads "a.css", and a picture loads nothing', isPart: true },
+      'media/y.jpg': { fault: 'it is a JPEG file of 12 bits, and browsers show those of 8' },
+      'media/z.jpg': { fault: 'it is an arithmetic or hierarchical JPEG file, which browsers do not show' },
     })
   })
 })

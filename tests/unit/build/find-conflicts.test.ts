@@ -29,10 +29,11 @@ async function buildWith(names: readonly string[], changes: Partial<Config> = {}
 }
 
 it('reports all files that lanai or a page has as well, before pages are rendered', async () => {
-  const { faults, hints, counted } = await buildWith([...OWN, 'about/index.html'], settings)
+  const { faults, hints, counted } = await buildWith([...OWN, 'about/index.html', 'old/index.html'], settings)
   expect(faults.sort()).toEqual(
     [
       'templates/static/about/index.html two sources write the same file "about/index.html": templates/routes/about.tsx and templates/static/about/index.html [route-conflict]',
+      'templates/static/old/index.html two sources write the same file "old/index.html": content/build.yaml and templates/static/old/index.html [route-conflict]',
       ...OWN.map(
         (name) =>
           `templates/static/${name} two sources write the same file "${name}": lanai itself and templates/static/${name} [route-conflict]`,

@@ -11,7 +11,7 @@ const facts = { files: ['content/facts.yaml'], samplePaths: [], own: { price: 50
 
 function parse(text: string, schema: z.ZodType, raw: Partial<RawEntry> = {}, context: Partial<LoadContext> = {}) {
   const source = parseYaml('a.yaml', text)
-  const entry: RawEntry = { label: 'tools', source, fills: true, draft: 'boolean', files: ['a.yaml'], ...raw }
+  const entry: RawEntry = { label: 'tools', source, fills: true, isEntry: true, files: ['a.yaml'], ...raw }
   const parsed = parseEntry(entry, schema, createContext({}, { facts, ...context }))
   return parsed.state === 'ready' ? parsed : { ...parsed, found: describeDiagnostics(parsed.diagnostics) }
 }
@@ -61,7 +61,7 @@ describe('parseEntry(raw, schema, context)', () => {
   it('takes the slug from the schema where the file has none', () =>
     expect(parse('slug: b\nname: B', named)).toMatchObject({ state: 'ready', slug: 'b', value: { value: { slug: 'b', name: 'B' } } }))
   it('leaves a single value as it is, a key draft included', () =>
-    expect(parse('draft: true', z.object({ draft: z.boolean() }), { draft: undefined })).toMatchObject({
+    expect(parse('draft: true', z.object({ draft: z.boolean() }), { isEntry: undefined })).toMatchObject({
       slug: '',
       value: { value: { draft: true } },
     }))
@@ -82,13 +82,18 @@ describe('parseEntry(raw, schema, context)', () => {
   })
 
   it.each([
-    ['draft: true', 'boolean', false, 'draft'],
-    ['draft: true', 'boolean', true, 'ready'],
-    ['draft: false', 'boolean', false, 'ready'],
-    ['draft: "true"', 'text', false, 'draft'],
-    ['draft: ""', 'text', false, 'ready'],
-  ] as const)('%s (%s), with drafts %s: %s', (line, draft, drafts, state) =>
-    expect(parse(`name: A\n${line}`, z.strictObject({ name: z.string() }), { slug: 'a', draft }, { drafts })).toMatchObject({
+    ['draft: true', false, 'draft'],
+    ['draft: true', true, 'ready'],
+    ['draft: false', false, 'ready'],
+    ['draft: yes', false, 'draft'],
+    ['draft: On', false, 'draft'],
+    ['draft: "true"', false, 'draft'],
+    ['draft: no', false, 'ready'],
+    ['draft: "false"', false, 'ready'],
+    ['draft: ""', false, 'ready'],
+    ['draft:', false, 'ready'],
+  ] as const)('%s, with drafts %s: %s', (line, drafts, state) =>
+    expect(parse(`name: A\n${line}`, z.strictObject({ name: z.string() }), { slug: 'a' }, { drafts })).toMatchObject({
       state,
       slug: 'a',
     }),
@@ -102,7 +107,7 @@ describe('parseEntry(raw, schema, context)', () => {
       { slug: 'a' },
       'a.yaml:2:8 "tools.draft" must be true or false, got "soon" [content-type]',
     ],
-    ['a draft in quotes', 'name: A\ndraft: "true"', name, { slug: 'a' }, '"tools.draft" must be true or false, got "true"'],
+    ['a number as a draft', 'name: A\ndraft: 1', name, { slug: 'a' }, '"tools.draft" must be true or false, got 1'],
     ['a value that does not fit', 'name: 5', name, { slug: 'a' }, 'a.yaml:1:7 "tools.name" must be a string, got 5'],
     ['an empty slug', 'slug: ""\nname: A', named, {}, 'a.yaml:1:7 "tools.slug" must be a string that is not empty'],
     ['a schema that drops the slug', 'slug: a\nname: A', name, {}, '"tools.slug" must be a string that is not empty'],
@@ -163,6 +168,7 @@ describe('parseEntry(raw, schema, context)', () => {
     expect(parse('name: A\npublished: false', z.strictObject({ name: z.string() }), post).state).toBe('draft')
     expect(parse('name: A\nDraft: true', z.strictObject({ name: z.string() }), post).state).toBe('draft')
     expect(parse('name: A\npublished: no', z.strictObject({ name: z.string() }), post).state).toBe('draft')
+    expect(parse('name: A\npublished: yes', z.strictObject({ name: z.string() }), post).state).toBe('ready')
     expect(parse('name: A\npublished: true', z.strictObject({ name: z.string() }), post).state).toBe('ready')
     expect(parse('name: A\npublished: false', name.extend({ published: z.boolean() }), post).state).toBe('ready')
     expect(parse('name: A\npublished: false', name, { slug: 'a' }).state).toBe('ready')
@@ -174,7 +180,7 @@ describe('parseEntry(raw, schema, context)', () => {
         label: 'posts',
         source: parseYaml(file, text),
         fills: false,
-        draft: 'boolean',
+        isEntry: true,
         files: [file],
         slug: 'a',
         body: 'Text',
@@ -201,7 +207,7 @@ describe('parseEntry(raw, schema, context)', () => {
     const schema = z.string().transform(() => {
       throw new Error('a fault of the site')
     })
-    expect(parse('text', schema, { draft: undefined })).toMatchObject({
+    expect(parse('text', schema, { isEntry: undefined })).toMatchObject({
       state: 'invalid',
       found: [expect.stringContaining('the schema of tools threw Error: a fault of the site')],
     })

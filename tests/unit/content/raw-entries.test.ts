@@ -41,18 +41,18 @@ describe('readRaw(file, context)', () => {
     expect(read('facts.yaml', 'price: "{{other}}"', file('facts.yaml', any), 'facts').entries).toMatchObject([{ fills: false }])
   })
   it('reads a file of a pattern as one entry, with its name as slug', () => {
-    expect(read('cities/tampa.json', '{}', glob('cities/*.json', any)).entries).toMatchObject([{ slug: 'tampa', draft: 'boolean' }])
+    expect(read('cities/tampa.json', '{}', glob('cities/*.json', any)).entries).toMatchObject([{ slug: 'tampa', isEntry: true }])
     expect(read('notes/a.md', '---\nname: A\n---\nText\n', markdown('notes/*.md', any)).entries).toMatchObject([
       { slug: 'a', body: 'Text\n', source: { value: { name: 'A' } } },
     ])
   })
-  it('reads each item of a list as an entry, in CSV with text as the value of draft', () => {
+  it('reads each item of a list as an entry, also in CSV', () => {
     const definition = (path: string) => list(path, z.object({ slug: z.string() }))
     expect(read('t.yaml', '- slug: a\n- slug: b\n', definition('t.yaml')).entries).toMatchObject([
-      { label: 'tools[0]', draft: 'boolean', source: { value: { slug: 'a' } } },
-      { label: 'tools[1]', draft: 'boolean', source: { value: { slug: 'b' } } },
+      { label: 'tools[0]', isEntry: true, source: { value: { slug: 'a' } } },
+      { label: 'tools[1]', isEntry: true, source: { value: { slug: 'b' } } },
     ])
-    expect(read('t.csv', 'slug\na\n', definition('t.csv')).entries).toMatchObject([{ draft: 'text', source: { value: { slug: 'a' } } }])
+    expect(read('t.csv', 'slug\na\n', definition('t.csv')).entries).toMatchObject([{ isEntry: true, source: { value: { slug: 'a' } } }])
   })
   it('reports a list that is none, and a file that cannot be parsed', () => {
     expect(read('t.yaml', 'slug: a', list('t.yaml', z.object({ slug: z.string() })))).toMatchObject({

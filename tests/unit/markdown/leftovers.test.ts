@@ -29,6 +29,11 @@ describe('leftovers of a document', () => {
     expect(find('> [!NOTE]', '> Text', '', '\\[!NOTE] and [!NOTE] `[!NOTE]`')).toEqual([])
   })
 
+  it('are comments that the block of HTML around them cuts off', () => {
+    expect(find('<!-- a --> text <!-- multi', 'line --> after', '', '<div>', '<!-- b', '', 'c -->', '</div>')).toEqual(['0 <!--', '4 <!--'])
+    expect(find('<!-- a --> text <!-- b -->', '', '<!-- c', '', 'd -->', '', '<script>', 'x <!-- y', '</script>')).toEqual([])
+  })
+
   it('are marks of footnotes with spaces, and emoji that are no words', () =>
     expect(find('A[^my note] [^ ] [^a](/b) :+1: 10:100:10', '', '[^my note]: Its text.')).toEqual([
       '0 [^my note]',

@@ -128,6 +128,15 @@ describe('parseMarkdown(source, syntax)', () => {
     )
   })
 
+  it('links bare addresses of mailto: and xmpp:', () => {
+    const { html } = render('mailto:a.b-c_d@a.example. xmpp:me@a.example. (xmpp:me@b.example/txt@bin.com) xmpp:me@c.example/d/e xmpp:me')
+    expect(html).toBe(
+      '<p><a href="mailto:a.b-c_d@a.example">mailto:a.b-c_d@a.example</a>. <a href="xmpp:me@a.example">xmpp:me@a.example</a>. ' +
+        '(<a href="xmpp:me@b.example/txt@bin.com">xmpp:me@b.example/txt@bin.com</a>) ' +
+        '<a href="xmpp:me@c.example/d">xmpp:me@c.example/d</a>/e xmpp:me</p>\n',
+    )
+  })
+
   it('shows addresses as they are written', () =>
     expect(render('https://a.example/%20%E4%BD%A0 <https://b.example/%20?q=%E4%BD%A0>').html).toBe(
       '<p><a href="https://a.example/%20%E4%BD%A0">https://a.example/%20%E4%BD%A0</a> <a href="https://b.example/%20?q=%E4%BD%A0">https://b.example/%20?q=%E4%BD%A0</a></p>\n',

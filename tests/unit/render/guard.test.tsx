@@ -206,6 +206,13 @@ describe('watchRender(state, render)', () => {
     ])
   })
 
+  it('leaves out a link that runs a script, and keeps any other dead one: a site may have both as warnings', () => {
+    const state = createState()
+    const links = ['javascript:x()', ' java\nScript:x()', '/none']
+    expect(render(h('main', null, ...links.map((href) => h('a', { href }))), state)).toBe('<main><a></a><a></a><a href="/none"></a></main>')
+    expect(state.diagnostics.map(({ code }) => code)).toEqual(['link-missing', 'link-missing', 'link-missing'])
+  })
+
   it('renders an element that is kept in a constant the same each time', () => {
     const kept = <a href="/page">Page</a>
     const first = render(<main>{kept}</main>)

@@ -144,6 +144,12 @@ describe('createSocialOutput(options)', () => {
     expect(await draw('ööö')).not.toBe(await draw('äää'))
   }, 60_000)
 
+  it('orders numbers in text from right to left as browsers do', async () => {
+    const write = (text: string) => ({ ...module, default: () => h('div', { dir: 'rtl' }, h('b', null, text)) }) as unknown as SocialModule
+    const marked = await keyOf({ social: write('\u200f\u200e50%\u200e\u200f הנחה') })
+    expect(await keyOf({ social: write('50% הנחה') })).toBe(marked)
+  })
+
   it('reports a picture that does not exist, with the page', async () => {
     const { found } = await collect([createRendered('/tools')], { pictures: new Map() })
     expect(describeAll(found)).toEqual(['templates/social.tsx there is no picture "home/hero" for the social image [picture] /tools'])

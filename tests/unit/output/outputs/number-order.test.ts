@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { markNumbers } from '../../../../cli/output/outputs/number-order.ts'
+
+/** With `<` and `>` in the place of the marks around a number. */
+const mark = (text: string, isRtl = true) => markNumbers(text, isRtl).replaceAll('\u200f\u200e', '<').replaceAll('\u200e\u200f', '>')
+
+it('marks numbers with signs in text from right to left, as browsers order them', () => {
+  expect(mark('הנחה של (50%) היום, $5.50 או 5₪, 10:30, 03-5551234 ו-25')).toBe(
+    'הנחה של (<50%>) היום, <$5.50> או <5₪>, <10:30>, <03-5551234> ו-25',
+  )
+  expect(mark('50% הנחה, -5 שקל')).toBe('<50%> הנחה, -5 שקל')
+})
+
+it('leaves other text, and numbers behind other letters, as they are', () => {
+  expect(mark('הנחה \u200e50%\u200e')).toBe('הנחה \u200e50%\u200e')
+  expect(mark('Only 50% at 10:30')).toBe('Only 50% at 10:30')
+  expect(mark('שלום C++ 50%')).toBe('שלום C++ 50%')
+  expect(mark('50% הנחה', false)).toBe('50% הנחה')
+  expect(mark('خصم 50% في 10:30')).toBe('خصم 50% في <10:30>')
+})
