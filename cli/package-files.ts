@@ -6,6 +6,7 @@ import { attempt } from './attempt.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
 import { foldersFrom } from './disk.ts'
 import { digestOf } from './hash.ts'
+import { memoize } from './memoize.ts'
 
 const here = fileURLToPath(import.meta.url)
 /** True when lanai runs from its TypeScript sources instead of its compiled modules. */
@@ -28,9 +29,13 @@ export function readCodeDigest(): string {
   const bundled = ['browser', 'preact'].flatMap((folder) => listFiles(join(PACKAGE, folder)))
   const compiled = [join(PACKAGE, 'dist/digest')].filter((file) => existsSync(file))
   if (!isSource) return digestFiles([...compiled, ...bundled, ...installRecords()])
-  const sources = listFiles(PACKAGE).filter((file) => /\.tsx?$/.test(file) && !/[\\/](dist|node_modules)[\\/]/.test(file))
-  return digestFiles([...sources, ...compiled, ...installRecords()])
+  return digestOf([digestSources(PACKAGE), digestFiles([...compiled, ...installRecords()])].join())
 }
+
+/** Once for a process, which goes on with the sources that it has loaded. */
+const digestSources = memoize((folder: string): string =>
+  digestFiles(listFiles(folder).filter((file) => /\.tsx?$/.test(file) && !/[\\/](dist|node_modules)[\\/]/.test(file))),
+)
 
 /** What npm writes whenever it installs something, in the folders from which lanai imports packages. */
 function installRecords(): string[] {

@@ -3,7 +3,7 @@ import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path'
 import { readManifest } from 'lanai/build'
 import { describe, expect, it } from 'vitest'
-import { buildSite as build, copySite, readFolder, runLanai, scratchFolder, SITES, write } from './run.ts'
+import { buildSite as build, copySite, readFolder, runAlone, runLanai, scratchFolder, SITES, write } from './run.ts'
 
 /** The hash of the loader changes with the loader; that it is right is tested in the browser. */
 function withoutHashes(files: Record<string, string>): Record<string, string> {
@@ -176,7 +176,7 @@ describe('build', () => {
   })
 
   it('builds more pages than its memory could hold', async () => {
-    const { status, stdout } = await runLanai(['build', '--root', copySite('many'), '--json'], {
+    const { status, stdout } = await runAlone(['build', '--root', copySite('many'), '--json'], {
       env: { NODE_OPTIONS: '--max-old-space-size=128' },
     })
     expect(status).toBe(0)

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../cli/diagnostics/codes.ts'
-import { buildMany, copySite, findOrdinaryUser, runLanai, SITES, spawnLanai, write, type Run } from './run.ts'
+import { copySite, findOrdinaryUser, runAlone, runLanai, SITES, spawnLanai, write } from './run.ts'
 
 const cases = readdirSync(SITES).filter((name) => name.startsWith('error-'))
 
@@ -14,18 +13,9 @@ function readDiagnostics(stderr: string, site: string): string {
 }
 
 describe('build of a site with faults', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lanai-'))
-  const sites = cases.map((name) => join(folder, name))
-  let runs: Run[]
-  beforeAll(async () => {
-    for (const [index, name] of cases.entries()) copySite(name, sites[index])
-    runs = await buildMany(sites)
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  it.each(cases.map((name, index) => [name, index] as const))('%s', (name, index) => {
-    const site = sites[index]!
-    const { status, stdout, stderr } = runs[index]!
+  it.each(cases)('%s', async (name) => {
+    const site = copySite(name)
+    const { status, stdout, stderr } = await runLanai(['build', '--root', site])
     const text = readDiagnostics(stderr, site)
     const expected = join(SITES, name, 'expected.txt')
     if (process.env['UPDATE_EXPECTED']) writeFileSync(expected, text)
@@ -109,7 +99,7 @@ describe('build of a site whose redirects need a host', () => {
 describe('a system that refuses', () => {
   it('to open more files is named, and no bug', async () => {
     const site = copySite('plain')
-    const { status, stderr } = await runLanai(['build', '--root', site], { openFiles: 24 })
+    const { status, stderr } = await runAlone(['build', '--root', site], { openFiles: 24 })
     // Which one the system refuses depends on the version of Node.
     expect(stderr).toMatch(/ {2}(open|spawn \S+) fails: too many files are open {2}\[system\]\n {2}hint: raise the limit with ulimit -n\n/)
     expect(stderr).not.toContain('bug in lanai')
@@ -119,7 +109,7 @@ describe('a system that refuses', () => {
   const user = findOrdinaryUser()
   it.skipIf(user === false)('to read a template or the output folder is named, and no bug', async () => {
     const site = copySite('plain')
-    const build = () => runLanai(['build', '--root', site], { user: user || undefined })
+    const build = () => runAlone(['build', '--root', site], { user: user || undefined })
     if (user) execFileSync('chown', ['-R', String(user), dirname(site)])
     expect((await build()).status).toBe(0)
     for (const [path, message] of [
@@ -164,7 +154,7 @@ describe('an error that nothing awaits', () => {
     const site = copySite('plain')
     const route = 'templates/routes/index.tsx'
     write(site, route, `void Promise.reject(new Error('late'))\n${readFileSync(join(site, route), 'utf8')}`)
-    const { status, stderr } = await runLanai(['build', '--root', site])
+    const { status, stderr } = await runAlone(['build', '--root', site])
     expect(stderr).toContain("templates/routes/index.tsx:1:21  the site's code threw Error: late  [render]")
     expect(stderr).not.toMatch(/\n\s+at /)
     expect(status).toBe(1)

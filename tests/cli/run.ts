@@ -1,8 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { runInSharedProcess } from './shared-process.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const SITES = join(ROOT, 'tests/sites')
@@ -18,31 +30,44 @@ const COMMAND = join(ROOT, 'cli/bin.js')
 /** What the command runs. */
 const COMPILED = join(ROOT, 'cli/dist/main.js')
 
-export interface SpawnOptions {
+export interface RunOptions {
   env?: Record<string, string>
   cwd?: string
+}
+
+export interface SpawnOptions extends RunOptions {
   /** Files that may be open at a time. */
   openFiles?: number
   /** User and group to run as; default: those of the tests. */
   user?: number | undefined
-  /** What node runs in place of the command. */
-  script?: string
 }
 
-/** Starts the command as a user does: compiled JavaScript, run by node. It sees nothing of the environment of the tests. */
-export function spawnLanai(args: string[], { env = {}, cwd = ROOT, openFiles, user, script = COMMAND }: SpawnOptions = {}) {
+/** The environment of a command. It sees nothing of that of the tests. */
+const createEnv = (env: Record<string, string> = {}) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  SOURCE_DATE_EPOCH: '1790000000',
+  NO_COLOR: '1',
+  ...env,
+})
+
+function requireCompiled(): void {
   if (!existsSync(COMPILED)) throw new Error('lanai is not compiled: run "npm run compile" before these tests')
-  const command = [process.execPath, script, ...args]
-  const limited = openFiles === undefined ? command : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command]
-  return spawn(limited[0]!, limited.slice(1), {
-    cwd,
-    ...(user !== undefined && { uid: user, gid: user }),
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SOURCE_DATE_EPOCH: '1790000000', NO_COLOR: '1', ...env },
-  })
 }
 
-/** Runs the command and waits for its end; the status is null where a signal ended it. */
-export function runLanai(args: string[], options: SpawnOptions = {}): Promise<Run> {
+/** Starts the command as a user does: compiled JavaScript, run by node. */
+export function spawnLanai(args: string[], { env, cwd = ROOT, openFiles, user }: SpawnOptions = {}) {
+  requireCompiled()
+  const command = [process.execPath, COMMAND, ...args]
+  const limited = openFiles === undefined ? command : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command]
+  return spawn(limited[0]!, limited.slice(1), { cwd, ...(user !== undefined && { uid: user, gid: user }), env: createEnv(env) })
+}
+
+/**
+ * Runs the command in a process of its own and waits for its end; the status is null where a signal ended it. For what only such a
+ * process shows: limits of the system, signals, errors that end it, and commands that run at the same time.
+ */
+export function runAlone(args: string[], options: SpawnOptions = {}): Promise<Run> {
   const child = spawnLanai(args, options)
   const run: Run = { status: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()))
@@ -53,11 +78,10 @@ export function runLanai(args: string[], options: SpawnOptions = {}): Promise<Ru
   })
 }
 
-/** Builds several sites, one after the other in one process: a process for each would take five times as long. */
-export async function buildMany(sites: string[]): Promise<Run[]> {
-  const { status, stdout, stderr } = await runLanai(sites, { script: join(import.meta.dirname, 'build-many.js') })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  return JSON.parse(stdout) as Run[]
+/** Runs the compiled command, in the process of the commands before. */
+export function runLanai(args: string[], { env, cwd = ROOT }: RunOptions = {}): Promise<Run> {
+  requireCompiled()
+  return runInSharedProcess({ args, cwd, env: createEnv(env) })
 }
 
 /** Builds a site, which must have neither errors nor warnings. */
@@ -85,17 +109,31 @@ export function scratchFolder(): string {
   return folder
 }
 
+/** Seconds since 1970 of what was written last. A build reads again what was changed right before it, which a user is too slow for. */
+let clock = 1_000_000_000
+
+/** Makes a file or folder older than any build, and newer than what was written before; of a link, only the link itself. */
+function age(path: string): void {
+  clock += 1
+  lutimesSync(path, clock, clock)
+}
+
 /** A copy of a fixture site that the test may change. It finds npm packages as an installed site does. */
 export function copySite(name: string, folder = join(scratchFolder(), name)): string {
   cpSync(join(SITES, name), folder, { recursive: true })
+  // Before there is the link to the packages, which reading the folder would follow.
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) age(join(folder, path))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  age(folder)
   return folder
 }
 
 /** Writes a file of a site, and the folders above it. */
 export function write(site: string, file: string, text: string): void {
-  mkdirSync(dirname(join(site, file)), { recursive: true })
-  writeFileSync(join(site, file), text)
+  const path = join(site, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  for (let changed = path; changed !== dirname(site); changed = dirname(changed)) age(changed)
 }
 
 /** Every file below a folder with its text, except those that a pattern leaves out. */
