@@ -4,6 +4,9 @@ import type { Config } from '../config/config.ts'
 /** The oldest browsers that run what is built. */
 export const TARGET = ['chrome111', 'firefox115', 'safari16.4']
 
+/** Of the modules that a package has under one name, those of a bundle, also in `dev`: both sides and both commands have the same. */
+const CONDITIONS = ['module', 'production']
+
 /** What every browser build has in common. */
 export function browserOptions(config: Pick<Config, 'dev' | 'messages'>) {
   return {
@@ -12,6 +15,7 @@ export function browserOptions(config: Pick<Config, 'dev' | 'messages'>) {
     charset: 'utf8',
     platform: 'browser',
     target: TARGET,
+    conditions: CONDITIONS,
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -33,7 +37,7 @@ export const SERVER_OPTIONS = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  conditions: ['module'],
+  conditions: CONDITIONS,
   mainFields: ['module', 'main'],
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
 } as const satisfies esbuild.BuildOptions

@@ -5,7 +5,7 @@ import { isPackageFile, RESOLVING } from './paths.ts'
 type Statement = Pick<esbuild.OnResolveArgs, 'path' | 'kind' | 'importer' | 'resolveDir'>
 
 /** What a stylesheet imports from a package without a path, as in other bundlers. */
-export const STYLE_OPTIONS = { conditions: ['style'], mainFields: ['style', 'main'] } satisfies esbuild.BuildOptions
+export const STYLE_OPTIONS = { conditions: ['style', 'production'], mainFields: ['style', 'main'] } satisfies esbuild.BuildOptions
 
 /** The name of a package, and perhaps a path in it. */
 const PACKAGE_NAME = /^(?![a-z]:[\\/])[^./#]/i

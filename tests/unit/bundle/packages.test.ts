@@ -54,6 +54,28 @@ describe('a package that a widget imports', () => {
     await modules.load(site.config, [WIDGET], '/assets/runtime-0.js')
   })
 
+  it('may have modules and stylesheets by the condition "production" alone', async () => {
+    const site = siteOf({
+      ...widget(`import { text } from 'modes'\nimport 'modes/index.css'`, 'text'),
+      'npm/modes/package.json': JSON.stringify({
+        name: 'modes',
+        exports: Object.fromEntries(
+          ['index.js', 'index.css'].map((file) => [
+            file === 'index.js' ? '.' : `./${file}`,
+            { development: `./dev/${file}`, production: `./prod/${file}` },
+          ]),
+        ),
+      }),
+      'npm/modes/prod/index.js': `export const text = 'production'`,
+      'npm/modes/prod/index.css': 'p { color: red }',
+    })
+    expect(await shown(site)).toEqual(['<p>production</p>', '<p>production</p>'])
+    const { bundle } = await bundleSite(site.config, site.effects)
+    expect(bundle.graph[WIDGET]).toContainEqual(expect.stringMatching(/prod\/index\.css$/))
+    expect(Object.values((await scripts(site)).texts).join('')).toContain('production')
+    await createBrowserModules(site.config).load(site.config, [WIDGET], '/assets/runtime-0.js')
+  })
+
   it('may have JSX, which is that of React', async () => {
     const site = siteOf({
       ...widget(`import { Part } from 'parts'\nimport { Old } from 'parts/old.js'`, '[<Part key="a" />, <Old key="b" />]'),
