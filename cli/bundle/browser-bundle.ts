@@ -155,12 +155,12 @@ async function bundleReact(config: Config) {
   })
 }
 
-/** React's modules are CommonJS, whose names have to be listed. */
+/** React's modules are CommonJS, whose names have to be listed, with those of its internals: other renderers, such as react-konva, read them. */
 async function exportReact(root: string): Promise<string[]> {
   const taken = new Set<string>(['default'])
   const lines: string[] = []
   for (const name of REACT_MODULES) {
-    const names = Object.keys(await importReact(root, name)).filter((key) => /^[A-Za-z]\w*$/.test(key) && !taken.has(key))
+    const names = Object.keys(await importReact(root, name)).filter((key) => /^(?!__esModule$)\w+$/.test(key) && !taken.has(key))
     names.forEach((key) => taken.add(key))
     lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(name)}`)
   }

@@ -49,6 +49,13 @@ describe('bundleScripts(widgetFiles, make)', () => {
     expect(Object.values(one.files).filter((text) => text.includes('Minified React error'))).toHaveLength(1)
   })
 
+  it('has the internals of React, which other renderers read', async () => {
+    const { files, runtime } = await bundle(siteOf({ 'widgets/one/widget.tsx': widget('const value = 1') }))
+    const [, names] = /export\s*\{([^}]*)\}/.exec(files[runtime.slice(1)]!)!
+    expect(names).toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+    expect(names).not.toContain('__esModule')
+  })
+
   it('has one React only, that of the site, where lanai has another copy beside it', async () => {
     const files = { 'widgets/one/widget.tsx': widget("import { useState } from 'react'\nconst value = useState") }
     const [site, linked] = [siteOf(files), siteOf(files)]
