@@ -8,7 +8,7 @@ export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsSt
   readonly index: number
   /** `this module` by default. */
   readonly subject?: string
-  /** Allowed where it is rendered at build and does not change. */
+  /** May never be done, such as markup that is rendered at build and does not change. */
   readonly isDoubtful?: boolean
   /** Code of the site knows where it may do so: an address in its text is found all the same. */
   readonly isOfPackages?: boolean
@@ -20,6 +20,8 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOf
     readonly pattern: RegExp
     /** True for what follows the pattern, at an offset, that makes it allowed. */
     isAllowed?(text: string, end: number): boolean
+    /** What a module has beside it, where it does this. */
+    readonly beside?: RegExp
   }
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
@@ -42,7 +44,7 @@ const SINKS: readonly Sink[] = [
   },
   {
     ...TRUSTED,
-    pattern: /\bnew (?:(?:window|self|globalThis)\.)?(?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
+    pattern: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
     does: 'loads a worker from a string',
     instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
     isAllowed: namesConstantUrl,
@@ -50,7 +52,9 @@ const SINKS: readonly Sink[] = [
   { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, does: 'loads a service worker by its address' },
   { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
   {
-    pattern: /\.createObjectURL\((?=[^]*\bnew Worker\()/g,
+    pattern: /\.createObjectURL\(/g,
+    // Another module may start it.
+    beside: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\(|["'`](?:text|application)\/(?:javascript|ecmascript)\b/,
     directives: ['worker-src', 'child-src', 'script-src'],
     value: 'blob:',
     needsStrings: true,
@@ -120,7 +124,8 @@ export function mayBeBlocked(code: string): boolean {
 
 /** @param text of a printed module */
 export function findSinks(text: string): Found[] {
-  const found = SINKS.flatMap(({ pattern, isAllowed, value, needsStrings = false, ...sink }) =>
+  const sinks = SINKS.filter(({ beside }) => !beside || beside.test(text))
+  const found = sinks.flatMap(({ pattern, isAllowed, beside: _, value, needsStrings = false, ...sink }) =>
     [...text.matchAll(pattern)]
       .filter(({ 0: statement, index }) => !isAllowed?.(text, index + statement.length))
       .map(({ index, 1: name = '' }): Found => ({

@@ -9,6 +9,7 @@ import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
+import { findHosts, findNamed } from './policy-addresses.ts'
 import { findLoads, findSinks, mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
@@ -45,8 +46,16 @@ export async function findPolicyUses(
   return Object.fromEntries((await Promise.all(entries)).filter(([, uses]) => uses.length > 0))
 }
 
+/** @param findAddresses finds addresses that nothing in the module is seen to load */
+function findUses(text: string, all: readonly string[], findAddresses: (text: string) => Found[]): Found[] {
+  const loads = findLoads(text, all)
+  const keyOf = ({ directives, value }: Found) => `${directives[0]} ${new URL(value).origin}`
+  const known = new Set(loads.map(keyOf))
+  return [...loads, ...findAddresses(text).filter((one) => !known.has(keyOf(one))), ...findSinks(text)]
+}
+
 function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): readonly PolicyUse[] {
-  const found = [...findLoads(text, all), ...findSinks(text).filter(({ isOfPackages }) => !isOfPackages)]
+  const found = findUses(text, all, findNamed).filter(({ isOfPackages }) => !isOfPackages)
   return found.map(({ index, subject = 'this module', isDoubtful, isOfPackages: _, ...use }) => ({
     ...use,
     subject,
@@ -59,7 +68,7 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 async function usesOfPackage(root: string, { name, location, files }: PackageCode): Promise<readonly PolicyUse[]> {
   const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
-  const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: [...findLoads(text, texts), ...findSinks(text)] }))
+  const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))
   // They write their markup through their policies.
   const withPolicy = new Set(
     found.flatMap(({ owner, uses }) => (uses.some(({ directives }) => directives[0] === 'trusted-types') ? owner : [])),
@@ -75,7 +84,9 @@ async function usesOfPackage(root: string, { name, location, files }: PackageCod
     location,
     isCertain: false,
   })
-  return [...new Map(kept.toReversed().map((one) => [one.does + one.value, toUse(one)])).values()].toReversed()
+  return [
+    ...new Map(kept.toReversed().map((one) => [JSON.stringify([one.does, one.directives, one.value]), toUse(one)])).values(),
+  ].toReversed()
 }
 
 /** What was printed in this process: an edit changes one module. */

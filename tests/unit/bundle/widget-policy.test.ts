@@ -57,6 +57,27 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   })
 
   it.each([
+    ['tileLayer("https://{s}.a.example/{z}/{x}/{y}")', 'img-src https://*.a.example/{z}/{x}/{y} perhaps'],
+    [`map({ sources: { a: { tiles: ['https://a.example/{z}/{x}/{y}.png'] } } })`, 'connect-src https://a.example/{z}/{x}/{y}.png perhaps'],
+    [`map({ style: 'https://a.example/style.json?key=1' })`, 'connect-src https://a.example/style.json?key=1 perhaps'],
+    ['load(`https://a.example/${location.hash}/a.wasm`)', 'connect-src https://a.example/${location.hash}/a.wasm perhaps'],
+    [`play(['https://a.example/a.MP3'])`, 'media-src https://a.example/a.MP3 perhaps'],
+    [`load('https://a.example/v1/a.js')`, 'script-src-elem https://a.example/v1/a.js perhaps'],
+  ])('names what may be loaded from another site: %s', async (statement, expected) => {
+    const all = await uses(`export const run = (tileLayer, map, load, play) => { ${statement} }`)
+    expect(all?.map((use) => use.replace(/^.* \| /, ''))).toEqual([expected])
+  })
+
+  it('says once what is named and loaded', async () => {
+    expect(await uses('export const run = () => fetch(`https://a.example/${location.hash}.json`)')).toHaveLength(1)
+  })
+
+  it.each([
+    `document.body.append({ href: 'https://a.example/a.pdf', $schema: 'https://a.example/a.json' })`,
+    `location.assign('https://a.example/a.pdf')`,
+    `open('https://a.example/a.png')`,
+    `document.body.append('see https://a.example/a.png')`,
+    'document.body.append(`https://${location.host}/a.png`)',
     `fetch('/data.json')`,
     'fetch(`https://${location.host}/x`)',
     `document.body.append('https://a.example', 'innerHTML = 1')`,
@@ -72,6 +93,7 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   it.each([
     [`document.body.innerHTML = 'x'`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`document.body.insertAdjacentHTML('beforeend', 'x')`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`new self.Worker('/w.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
     [`new Worker('/w.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
     [`navigator.serviceWorker.register('/sw.js')`, 'loads a service worker by its address | require-trusted-types-for  strings'],
     [`new Function('return 1')`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
@@ -148,6 +170,44 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     expect(await uses(`import { view } from 'view'\nexport const run = view`, files)).toEqual([
       `${WIDGET}:2:22 the package "view" has code that creates the Trusted Types policy "view" | trusted-types view perhaps`,
     ])
+  })
+
+  it.each([
+    [
+      `exports.run = (s) => { const a = new Worker(s); return URL.createObjectURL(s) }`,
+      ['loads a worker from a string | require-trusted-types-for', 'starts a worker from a blob | worker-src blob:'],
+    ],
+    [
+      `exports.run = (s) => URL.createObjectURL(new Blob([s], { type: 'text/javascript' }))`,
+      ['starts a worker from a blob | worker-src blob:'],
+    ],
+    [`exports.run = (s) => URL.createObjectURL(s)`, []],
+    [
+      `exports.run = () => { const s = document.createElement('script'); s.src = 'https://maps.example/api/js?' + location }`,
+      [
+        'loads from https://maps.example | script-src-elem https://maps.example',
+        'loads scripts by their addresses | require-trusted-types-for',
+      ],
+    ],
+    [
+      `var FROM = 'https://js.example'; exports.run = () => { document.createElement('script').src = FROM + '/v3' }`,
+      [
+        'loads from https://js.example | script-src-elem https://js.example',
+        'loads scripts by their addresses | require-trusted-types-for',
+      ],
+    ],
+    ['exports.url = (v) => `https://cdn.example/player@${v}/a.wasm`', ['loads from https://cdn.example | connect-src https://cdn.example']],
+    [
+      `exports.run = async (b) => WebAssembly.instantiate(b, 'https://unpkg.com/')`,
+      ["compiles WebAssembly | script-src 'wasm-unsafe-eval'", 'loads from https://unpkg.com | connect-src https://unpkg.com'],
+    ],
+    [`exports.url = 'https://tile.example/{z}/{x}/{y}.png'`, ['loads from https://tile.example | img-src https://tile.example']],
+    [`exports.urls = ['https://a.example/{z}.png', 'https://b.example/{z}.png', 'https://c.example/{z}.png']`, []],
+    [`exports.text = ['https://docs.example/a.png', 'https://docs.example', 'https://docs.example/a.js']`, []],
+  ])('names the hosts that it loads from: %s', async (code, expected) => {
+    const files = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': code }
+    const all = await uses(`import map from 'map'\nexport const run = map`, files)
+    expect(all?.map((use) => use.replace(/^.*that (.*?)(?: +strings)? perhaps$/, '$1').trim())).toEqual(expected)
   })
 
   it('is not what is left out of the bundle', async () => {
