@@ -185,7 +185,7 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     [
       `exports.run = () => { const s = document.createElement('script'); s.src = 'https://maps.example/api/js?' + location }`,
       [
-        'loads from https://maps.example | script-src-elem https://maps.example',
+        'loads https://maps.example/api/js? | script-src-elem https://maps.example/api/js?',
         'loads scripts by their addresses | require-trusted-types-for',
       ],
     ],
