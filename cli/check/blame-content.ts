@@ -7,7 +7,7 @@ import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
-import { ALT, H1, ID } from './page-rules.ts'
+import { ALT, H1, ID, STYLE } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in those that
@@ -66,10 +66,13 @@ function wordsOf(value: string): readonly (string | RegExp)[] {
     const names = new Set([name, decodeName(name)].map((each) => escapePattern(each.replace(ENCODED, '.'))))
     return name === '' ? [] : [new RegExp(`<img\\b(?![^>]*\\balt\\b)[^>]*(?<![\\w-])(?:${[...names].join('|')})[^>]*>`, 'i')]
   }
+  if (value.startsWith(STYLE)) return ['"', "'"].map((quote) => `style=${quote}${value.slice(STYLE.length)}${quote}`)
   const { path, rest } = splitHref(value)
   const plain = path.replace(/(?<=.)\/$/, '')
   const decoded = decodeName(plain)
-  const words = new Set([value, plain + rest, decoded + decodeName(rest), decodeName(rest)])
+  // A tag of a template language has been taken for a path that begins where its page is.
+  const [tag = ''] = /\{[{%].*/s.exec(decoded) ?? []
+  const words = new Set([value, plain + rest, decoded + decodeName(rest), decodeName(rest), tag])
   const last = (href: string) => href.slice(href.lastIndexOf('/') + 1)
   const relative = new Set([last(plain) + rest, last(decoded) + decodeName(rest)])
   return [...[...words].filter((word) => word.length > 1), ...(last(plain) === '' ? [] : [...relative].map(relativeLink))]

@@ -15,7 +15,7 @@ export interface PageFacts {
   /** Ids that several elements have. */
   repeatedIds: Set<string>
   /** Names of elements with a style attribute. */
-  inlineStyles: string[]
+  inlineStyles: { readonly element: string; readonly style: string }[]
   /** Names of elements with an on… attribute. */
   inlineHandlers: string[]
   /** The Content-Security-Policy that the page has itself. */
@@ -71,7 +71,7 @@ function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<
   const { id, href, content = '', src = '', alt, width, height } = attributes
   if (id !== undefined) facts.anchors.add(id)
   if (attributes[STAGING_ATTRIBUTE] !== undefined) facts.isStaging = true
-  if (attributes['style'] !== undefined) facts.inlineStyles.push(name)
+  if (attributes['style'] !== undefined) facts.inlineStyles.push({ element: name, style: attributes['style'] })
   if (Object.keys(attributes).some((attribute) => /^on[a-z]/.test(attribute))) facts.inlineHandlers.push(name)
   if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])
   if (name === 'a' && href !== undefined) facts.links.push(href.trim())

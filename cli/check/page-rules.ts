@@ -97,10 +97,11 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
-/** Begins the value of a finding about an id, about a heading, and about an image without alt text. */
+/** Begins the value of a finding about an id, a heading, an image without alt text, and a style attribute. */
 export const ID = 'id='
 export const H1 = 'h1='
 export const ALT = 'alt='
+export const STYLE = 'style='
 
 /** Links and labels find only the first of several elements with one id. */
 export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string, string]> {
@@ -124,7 +125,8 @@ function* bodyMessages(facts: PageFacts): Iterable<Message> {
     if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`, name]
   }
   const isBlocked = (kind: 'style' | 'script') => facts.policy === undefined || !allowsAttributes(facts.policy, kind)
-  for (const element of isBlocked('style') ? facts.inlineStyles : []) yield ['check-inline-style', `<${element}> has a style attribute`]
+  for (const { element, style } of isBlocked('style') ? facts.inlineStyles : [])
+    yield ['check-inline-style', `<${element}> has a style attribute`, `${STYLE}${style}`]
   for (const element of isBlocked('script') ? facts.inlineHandlers : [])
     yield ['check-inline-handler', `<${element}> has an inline event handler`]
 }

@@ -187,7 +187,7 @@ export class RawHtml {
           line,
           written,
         )
-      if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+[^{}]*\}?$/.test(value)))
+      if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+(?!%)[^{}]*\}?$/.test(value)))
         report.warn(
           'markdown',
           `<${name}> has ${written} of JSX, which has no effect`,

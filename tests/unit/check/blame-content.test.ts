@@ -14,6 +14,7 @@ const disk = createDisk({
   'content/notes/b.md': '---\ntitle: B\n---\nText\n',
   'content/notes/c.md': '---\ntitle: C\n---\n# Deep water\n',
   'content/notes/g.md': '---\ntitle: G\n---\n[G](/lost.md) and [G](./lost.md) and lost.md\n',
+  'content/notes/h.md': `---\ntitle: H\n---\n[H]({{ '/lost/' | relative_url }})\n\n<p style="color: #f00">H</p>\n`,
   'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
   'content/notes/e.md': '---\ntitle: E\n---\n[E](f.md#gone)\n',
 })
@@ -40,6 +41,18 @@ describe('blameContent(diagnostics, config, disk)', () => {
     ])
     expect(check('<img src="/files/notes/s.svg" width="3" height="2">')).toEqual([
       'content/notes/i.md:9:1 the image /files/notes/s.svg has no alt attribute [check-image-alt] /notes/a/',
+    ])
+  })
+
+  it('names the line of a style attribute, and of a tag of a template language that is a link', () => {
+    expect(check('<p style="color: #f00">H</p><p style="color: #00f">H</p>')).toEqual([
+      'content/notes/h.md:6:4 <p> has a style attribute [check-inline-style] /notes/a/',
+      'templates/routes/[note].tsx <p> has a style attribute [check-inline-style] /notes/a/',
+    ])
+    const value = "/notes/h/%7B%7B%20'/lost/'%20|%20relative_url%20%7D%7D"
+    const broken = errorDiagnostic('check-link', 'broken', { location: { file: 'a.tsx' }, hint: 'correct it', value, pages: ['/notes/h/'] })
+    expect(blameContent([broken], { root: '/site', content: '/site/content' }, disk)).toMatchObject([
+      { location: { file: 'content/notes/h.md', line: 4 } },
     ])
   })
 

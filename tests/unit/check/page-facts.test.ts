@@ -61,7 +61,7 @@ describe('readPageFacts(html)', () => {
         { src: '/a.png', hasAlt: true, hasSize: true },
         { src: '', hasAlt: false, hasSize: false },
       ],
-      inlineStyles: ['img'],
+      inlineStyles: [{ element: 'img', style: expect.any(String) as string }],
       inlineHandlers: ['p'],
     })
     expect(readPageFacts('<b on="x">').inlineHandlers).toEqual([])
