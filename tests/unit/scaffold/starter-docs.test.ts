@@ -15,3 +15,10 @@ it('the template docs refuses two sections with one address, once for each', () 
   ])
   expect(find('1-basics/a', '2-writing/a', 'index', 'writing-tools/a', 'x', 'x/a')).toEqual([])
 })
+
+it('the template docs refuses two files that are the page of one folder', () => {
+  expect(find('index', '_index', 'guides/README', 'guides', 'tools/index-of-all', 'tools')).toEqual([
+    'content/docs/_index.md "_index" and "index" are the page of one folder, /',
+    'content/docs/guides.md "guides" and "guides/README" are the page of one folder, /guides',
+  ])
+})

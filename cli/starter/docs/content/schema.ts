@@ -1,6 +1,6 @@
 import { errorDiagnostic, file, markdown, type ContentOf, type Diagnostic, type Locate } from 'lanai'
 import { z } from 'zod'
-import { addressOf } from '../templates/tree.ts'
+import { addressOf, placeOf } from '../templates/tree.ts'
 
 const text = z.string().trim().min(1)
 
@@ -29,8 +29,11 @@ export default collections
 
 export type Content = ContentOf<typeof collections>
 
+/** What would have the address of something else. */
+export const check = ({ docs }: Content, locate: Locate): Diagnostic[] => [...checkFolders(docs, locate), ...checkIndexes(docs, locate)]
+
 /** Two names that differ only in their numbers, such as `writing` and `2-writing`, would be two sections with one address. */
-export function check({ docs }: Content, locate: Locate): Diagnostic[] {
+function checkFolders(docs: Content['docs'], locate: Locate): Diagnostic[] {
   const first = new Map<string, string>()
   const reported = new Set<string>()
   return docs.flatMap(({ slug }) => {
@@ -43,6 +46,23 @@ export function check({ docs }: Content, locate: Locate): Diagnostic[] {
     return errorDiagnostic('content-schema', `"${folder}" has the address of "${other}", /${addressOf(folder)}`, {
       location: locate('docs', slug),
       hint: 'move the files of one into the other, or rename it',
+    })
+  })
+}
+
+/** `index.md`, `_index.md` and `README.md` are the page of their folder: only one of them can be. */
+function checkIndexes(docs: Content['docs'], locate: Locate): Diagnostic[] {
+  const first = new Map<string, string>()
+  return docs.flatMap(({ slug }) => {
+    const place = placeOf(slug)
+    const other = first.get(place)
+    if (other === undefined) {
+      first.set(place, slug)
+      return []
+    }
+    return errorDiagnostic('content-schema', `"${slug}" and "${other}" are the page of one folder, /${addressOf(place)}`, {
+      location: locate('docs', slug),
+      hint: 'join the files, or rename one of them',
     })
   })
 }

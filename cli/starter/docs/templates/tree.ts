@@ -46,12 +46,9 @@ export function findTrail(entry: Entry, path: string): Entry[] {
   return []
 }
 
-/** Folders and file, which a file named `index`, `_index` or `README` is the page of. The one at the root is the home page. */
-const namesOf = ({ slug }: Doc): string[] =>
-  slug
-    .replace(/(^|\/)(_?index|readme)$/i, '')
-    .split('/')
-    .filter(Boolean)
+/** Folders and file, of which a file named `index`, `_index` or `README` is the page. The one at the root is the home page. */
+export const placeOf = (slug: string) => slug.replace(/(^|\/)(_?index|readme)$/i, '')
+const namesOf = ({ slug }: Doc) => placeOf(slug).split('/').filter(Boolean)
 
 interface Folder {
   readonly name: string
