@@ -141,7 +141,7 @@ export default ({ content }) => <p><a href="/about">{content.site.${key}}</a></p
     rmSync(join(site, '.cache'), { recursive: true })
     write(site, 'content/cards/c11.json', '{ "title": }')
     write(site, 'content/cards/c250.json', '{ "title": 5, "team": "red" }')
-    write(site, 'content/cards/c251.json', '{ "title": "Draft", "team": "red", "draft": "yes" }')
+    write(site, 'content/cards/c251.json', '{ "title": "Draft", "team": "red", "draft": "soon" }')
     write(site, 'content/cards/c599.json', '{ "title": "No team", "team": "green" }')
     const [one, three] = [await build(1), await build(3)]
     expect(three).toEqual(one)
