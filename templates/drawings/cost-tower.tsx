@@ -57,7 +57,15 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
       </text>
       {saved > 0 && (
         <>
-          <rect class="cost-tower__air" x={view.right} y={view.top} width={view.slab} height={round(top - view.top)} rx="3" />
+          <rect
+            class="cost-tower__air"
+            x={view.right}
+            y={view.top}
+            width={view.slab}
+            height={round(top - view.top)}
+            rx="3"
+            stroke-dasharray="5 5"
+          />
           <text class="cost-tower__saved" font-size="28" x={rightMiddle} y={round((view.top + top) / 2)}>
             {`−${formatMoney(saved)}`}
           </text>
@@ -71,11 +79,12 @@ export function CostTower({ parts, whole, labels }: CostTowerProps) {
         height={round(whole * scale)}
         rx="3"
         fill="url(#cost-tower-sunset)"
+        stroke-width="4"
       />
       <text class="cost-tower__ours" font-size="38" x={rightMiddle} y={round(top + (whole * scale) / 2 + 13)}>
         {formatMoney(whole)}
       </text>
-      <line class="cost-tower__floor" x1="0" x2={view.width} y1={view.floor} y2={view.floor} />
+      <line class="cost-tower__floor" stroke-width="2" x1="0" x2={view.width} y1={view.floor} y2={view.floor} />
       <text class="cost-tower__name" font-size="16" x={view.left + view.slab / 2} y={view.floor + 26}>
         {labels.separate}
       </text>
