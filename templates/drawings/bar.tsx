@@ -1,5 +1,6 @@
 import '../sections/amounts.css'
 
+/** In units of which one is less than a pixel. */
 const LENGTH = 1000
 const HEIGHT = 40
 const GAP = 3
@@ -27,13 +28,14 @@ export function Bar({ parts, scale, kind = 'theirs', class: extra }: BarProps) {
       {parts.map((part, index) => {
         const gap = index === parts.length - 1 ? 0 : GAP
         return (
-          <rect key={index} x={round((starts[index] ?? 0) * unit)} y="0" width={round(Math.max(part * unit - gap, 1))} height={HEIGHT} />
+          <rect
+            key={index}
+            x={Math.round((starts[index] ?? 0) * unit)}
+            width={Math.round(Math.max(part * unit - gap, 1))}
+            height={HEIGHT}
+          />
         )
       })}
     </svg>
   )
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }
