@@ -73,6 +73,8 @@ const fillForm = async (page: Page) => {
   for (const [name, value] of Object.entries(values)) await enter(page.locator(`${form} [name="${name}"]`), value)
 }
 
+const answer = (page: Page, value: string) => tap(page.locator('.which-offer__option', { has: page.locator(`[value="${value}"]`) }))
+
 const WEEK = '#last-week-missed'
 /** Drags the thumb of a slider, with a move of the finger at every step of the way. */
 async function drag(target: Locator): Promise<void> {
@@ -185,12 +187,22 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    name: 'answer which offer',
+    name: 'answer the first question of which offer',
     path: '/services/',
     target: '.which-offer__option',
     async perform(page) {
-      for (const answer of ['office', 'good', 'medium'])
-        await tap(page.locator('.which-offer__option', { has: page.locator(`[value="${answer}"]`) }))
+      await answer(page, 'office')
+      await page.locator('.which-offer__option :checked').waitFor()
+    },
+  },
+  {
+    name: 'answer its other questions',
+    path: '/services/',
+    target: '.which-offer__option',
+    prepare: (page) => answer(page, 'office'),
+    async perform(page) {
+      await answer(page, 'good')
+      await answer(page, 'medium')
       await page.locator('.which-offer__name').waitFor()
     },
   },
