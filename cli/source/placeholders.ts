@@ -200,7 +200,8 @@ function formatPlaceholder(
     }
   if (typeof fact !== 'string' && typeof fact !== 'number') {
     const closest = findClosest(path, [...values, ...factPaths(facts)])
-    const hint = closest ? `did you mean {{${closest}}}?` : 'a path points to a number or a string of the facts'
+    const format = name === undefined || values.includes(closest ?? '') ? '' : ` ${name}`
+    const hint = closest ? `did you mean {{${closest}${format}}}?` : 'a path points to a number or a string of the facts'
     return { message: `${whole} names no fact`, hint }
   }
   if (name === undefined) return String(fact)

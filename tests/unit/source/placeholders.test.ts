@@ -71,7 +71,10 @@ describe('fillFacts(value, { value: facts }, formats, locate)', () => {
     },
   )
   it('suggests the fact that was probably meant', () => {
-    expect(fill('{{stack.prise}}').diagnostics).toMatchObject([{ hint: 'did you mean {{stack.price}}?' }])
+    expect(fill('{{stack.prise}} {{stack.prise money}}').diagnostics).toMatchObject([
+      { hint: 'did you mean {{stack.price}}?' },
+      { hint: 'did you mean {{stack.price money}}?' },
+    ])
   })
   it.each([
     ['{{price', '"{{price"'],
@@ -109,9 +112,10 @@ describe('fillFacts with values that are given when a text is rendered', () => {
     })
   })
   it('reports one at a key that has no such value, one that is misspelt, and one with a format', () => {
-    expect(fill({ text: '{{tool}}', title: '{{toll}} {{tool money}}' }).diagnostics).toMatchObject([
+    expect(fill({ text: '{{tool}}', title: '{{toll}} {{toll money}} {{tool money}}' }).diagnostics).toMatchObject([
       { message: '{{tool}} names no fact', location: { file: 'text' } },
       { message: '{{toll}} names no fact', hint: 'did you mean {{tool}}?' },
+      { message: '{{toll money}} names no fact', hint: 'did you mean {{tool}}?' },
       { message: '{{tool money}} has a format', hint: 'write {{tool}}: its value is given when the page is rendered' },
     ])
   })
