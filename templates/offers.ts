@@ -55,7 +55,7 @@ export function listOffers(content: Content): ListedOffer[] {
   return offers.map((offer) => ({
     ...offer,
     price: priceOf(content, offer),
-    get: fill(offer.get, { hours: planOf(content, offer)?.devHours ?? '' }),
+    get: fill(offer.get, { hours: hoursOf(content, offer) }),
     href: hrefOf(content, offer),
   }))
 }
@@ -68,21 +68,23 @@ export function sharedPrice(offers: readonly ListedOffer[]): { price: string; co
   return first && { price: first.price, count: offers.filter(({ differs, price }) => differs && price === first.price).length }
 }
 
-function planOf({ plans }: Content, { price }: Offer) {
-  if (typeof price === 'string' || !('plan' in price)) return undefined
-  const found = plans.plans.find(({ id }) => id === price.plan)
-  if (!found) throw new Error(`plans.yaml has no plan ${price.plan}`)
+function findPlan({ plans }: Content, name: string) {
+  const found = plans.plans.find(({ id }) => id === name)
+  if (!found) throw new Error(`plans.yaml has no plan ${name}`)
   return found
+}
+
+function hoursOf(content: Content, { price }: Offer) {
+  return typeof price === 'object' && 'plan' in price ? findPlan(content, price.plan).devHours : ''
 }
 
 function priceOf(content: Content, offer: Offer): string {
   const { price } = offer
   if (typeof price === 'string') return price
   if ('tool' in price) return formatMoney(content.tools.get(price.tool).price)
-  const plan = planOf(content, offer)
-  if (plan) return formatMoney(plan.price)
+  if ('plan' in price) return formatMoney(findPlan(content, price.plan).price)
   const prices = content.tools.filter(({ premium }) => !premium).map((tool) => tool.price)
-  return `${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}`
+  return fill(price.range, { lowest: formatMoney(Math.min(...prices)), highest: formatMoney(Math.max(...prices)) })
 }
 
 /** The page of an offer is named after it. */

@@ -13,7 +13,7 @@ export const offer = z
         text,
         z.strictObject({ plan: slug }),
         z.strictObject({ tool: reference('tools') }),
-        z.strictObject({ tools: z.literal('single') }),
+        z.strictObject({ tools: z.literal('single'), range: textWith('lowest', 'highest') }),
       ])
       .describe('The price as copy, or where it is: a plan of plans.yaml, a tool, or the range of the tools that are sold one by one.'),
     per: text.optional().describe('What follows the price, such as `a month`.'),

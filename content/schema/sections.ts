@@ -31,7 +31,6 @@ export const sectionPage = z
       picture: kinds.picture.shape.picture.shape.of
         .optional()
         .describe('The picture of the page for search engines and social networks; default: the first one.'),
-      socialLine: text.optional().describe('Line below the title in the social image, such as a price.'),
       conversion: z.enum(conversions).optional().describe('What a view of the page is counted as.'),
       about: z
         .enum(['organization', 'business', 'business-stack', 'collection'])

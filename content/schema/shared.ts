@@ -53,6 +53,7 @@ export const pageMeta = z
       .strictObject({ name: text.optional(), aliases: text.optional() })
       .optional()
       .describe('What the page is called besides its title, and other words and misspellings for it, separated by spaces.'),
+    socialLine: text.optional().describe('Line below the title in the social image, such as a price.'),
     sitemap: sitemapHint.optional().describe('Entry of the page in a sitemap; required unless the page is `noindex`.'),
   })
   .describe('Metadata for `<head>`. The length limits are what search engines display without truncation.')

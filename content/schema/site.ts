@@ -40,6 +40,7 @@ export const site = z
         country: text.length(2),
       })
       .describe('Postal address.'),
+    priceRange: text.describe('What prices begin with, for structured data.'),
     geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).describe('Position in degrees, for structured data.'),
     founder: z
       .strictObject({ name: text, title: text, photo, drawing: z.templateLiteral(['scenes/', slug]).optional() })

@@ -59,6 +59,7 @@ export const toolsPage = z
     grid: z.strictObject({ title: text, lead: richText }),
     moreInfo: text,
     page: textWith('tool').describe("Link to the tool's own page."),
+    price: textWith('price').describe('The price of a tool on its card.'),
     alone: text.describe("Appended to a tool's price for screen readers."),
     sum: z.strictObject({ title: text, separately: text, together: text, note: richText }),
     missing: richText,
@@ -69,6 +70,7 @@ export const toolsPage = z
 
 export const toolPageCopy = z
   .strictObject({
+    socialLine: textWith('price').describe('Line below the title in the social image.'),
     sitemap: sitemapHint,
     parent: link,
     order: textWith('tool').describe('Button that orders the tool alone.'),
@@ -86,6 +88,7 @@ export const toolPageCopy = z
       stackLink: text,
       instead: text,
       insteadNote: textWith('name', 'examples'),
+      insteadPrice: textWith('price'),
       premium: text,
     }),
     questions: z.strictObject({ title: text, more: text }),

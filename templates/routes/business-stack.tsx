@@ -23,7 +23,6 @@ export const meta = ({ content }: RouteProps): Meta => ({
   search: { name: content.businessStackPage.meta.label, ...content.businessStackPage.meta.search },
   surface: 'deep',
   picture: 'scenes/business-stack',
-  socialLine: `${formatMoney(content.facts.stack.price)} a month`,
   mainEntity: 'business-stack',
 })
 

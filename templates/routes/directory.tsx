@@ -1,7 +1,6 @@
 import { Island, Picture, SampleMark } from 'lanai'
 import { filterMembers, noFilter } from '../../widgets/directory/filter.ts'
 import Directory from '../../widgets/directory/widget.tsx'
-import { formatMoney } from '../../content/format.ts'
 import { pathsWhileOn } from '../offers.ts'
 import { Badge, ButtonLink, CheckList, Hero, Price, Section } from '../sections/index.ts'
 import { WhichOfferLink } from '../sections/which-offer-link.tsx'
@@ -43,7 +42,6 @@ export const meta = ({ content, page }: RouteProps): Meta => ({
       page,
     }),
   ],
-  socialLine: `Listed for ${formatMoney(content.facts.directory.standardListing)} a month`,
 })
 
 export default function DirectoryPage({ content, page }: RouteProps) {

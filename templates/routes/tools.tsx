@@ -6,6 +6,7 @@ import playPreviews from '../../widgets/video-preview/script.ts'
 import { fill } from '../../widgets/shared/fill.ts'
 import { Bar } from '../drawings/bar.tsx'
 import { formatMoney } from '../../content/format.ts'
+import { WORDS } from '../../content/words.ts'
 import { isOn, listTools } from '../offers.ts'
 import { Actions } from '../sections/actions.tsx'
 import ClosingSection from '../sections/closing/section.tsx'
@@ -141,7 +142,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
         <p class="tool__badges">
           {tool.included && <Badge kind="fact">{words.included}</Badge>}
           <span class="badge tool__price">
-            <span>{formatMoney(tool.price)}/mo</span>
+            <span>{fill(content.toolsPage.price, { price: formatMoney(tool.price) })}</span>
             <span class="visually-hidden"> {content.toolsPage.alone}</span>
           </span>
         </p>
@@ -178,7 +179,7 @@ function catalogueTool({ slug, title, tagline, synopsis, price, included, featur
     title,
     tagline,
     synopsis,
-    price: `${formatMoney(price)} per month`,
+    price: `${formatMoney(price)} ${WORDS.per.month}`,
     included,
     features,
     picture: { src: posterUrl({ slug, photo }), alt: photo?.alt ?? alt, ...POSTER },

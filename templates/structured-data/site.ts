@@ -69,7 +69,7 @@ export function organization(content: Content, page: Page) {
 
 /** The office of the organization, and when it is open. */
 export function localBusiness(content: Content, page: Page) {
-  const { site, facts } = content
+  const { site } = content
   return {
     '@type': 'LocalBusiness',
     '@id': siteId(page, 'business'),
@@ -80,7 +80,7 @@ export function localBusiness(content: Content, page: Page) {
       { '@type': 'State', name: site.address.stateName },
       { '@type': 'Country', name: site.address.country },
     ],
-    priceRange: `From $${facts.vista.price} per month`,
+    priceRange: site.priceRange,
     parentOrganization: ref(siteId(page, 'organization')),
   } as const satisfies LocalBusiness
 }

@@ -32,7 +32,7 @@ export const meta = ({ content, page, tool }: Props): Meta => ({
   parents: [content.toolPage.parent],
   sitemap: { ...content.toolPage.sitemap, ...(hasFilm(tool) && { videos: [videoOf(content, tool)] }) },
   picture: art(tool),
-  socialLine: `${formatMoney(tool.price)} a month`,
+  socialLine: fill(content.toolPage.socialLine, { price: formatMoney(tool.price) }),
   ...(tool.included && { showsStackPrice: true }),
   structuredData: [
     toolOfPage(content, page, tool),
@@ -169,7 +169,7 @@ function Costs({ content, tool }: { content: Content; tool: Tool }) {
               <p class="tool-costs__other">
                 <strong>{copy.instead}</strong> {fill(copy.insteadNote, { name: other.name, examples: other.examples.join(', ') })}
               </p>
-              <p class="tool-costs__figure">{formatMoney(other.price)} a month</p>
+              <p class="tool-costs__figure">{fill(copy.insteadPrice, { price: formatMoney(other.price) })}</p>
               <Bar parts={[other.price]} scale={scale} />
             </>
           )}
