@@ -20,6 +20,8 @@ export default defineConfig({
     reporters: ['default', './tests/reporter.ts'],
     // One more than CI has cores: a test that runs a command or a browser waits for it some of its time.
     maxWorkers: 3,
+    // Compiled, as users load it: there is nothing to transform.
+    server: { deps: { external: [/\/cli\/dist\//] } },
     // Limits for a machine that is busy with other things: a test waits for an event, and only one that has failed waits as long.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -2,12 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, by the list of tests/reporter.ts. A new checkout has no times of earlier runs, and their sizes say nothing. */
 const LONGEST = [
-  ...['package/package', 'cli/build', 'cli/errors', 'cli/check', 'cli/build-folder', 'cli/shards', 'cli/dev', 'docs/pages', 'docs/errors'],
-  ...['site/offers-off', 'site/business', 'site/empty-content', 'site/samples', 'site/photos-in-content'],
-  ...['unit/build-kills', 'unit/incremental-build', 'unit/build/folder', 'unit/dev/site', 'unit/dev/dev'],
-  ...['browser/pages/visual', 'browser/engines/chromium', 'browser/pages/pages', 'browser/starters', 'browser/pages/people'],
-  ...['browser/engines/firefox', 'browser/engines/webkit', 'browser/hydration', 'browser/widgets-tool-catalogue'],
-  ...['islands/engines', 'islands/islands', 'islands/replay', 'islands/failure'],
+  ...['package/package', 'cli/dev', 'docs/pages', 'cli/shards', 'cli/errors', 'docs/errors', 'cli/build', 'cli/check', 'docs/deploy'],
+  ...['cli/imports', 'cli/build-folder'],
+  ...['islands/engines', 'islands/replay', 'islands/islands', 'islands/failure'],
+  ...['browser/engines/chromium', 'browser/pages/visual', 'browser/pages/pages', 'browser/starters', 'browser/pages/people'],
+  ...['browser/engines/firefox', 'browser/widgets-tool-catalogue', 'browser/funnel-free-website', 'browser/hydration'],
+  ...['browser/engines/webkit', 'browser/pages/phone-pages', 'browser/newest-node', 'browser/widgets-lead-form'],
+  ...['site/offers-off', 'site/business', 'site/empty-content', 'site/samples', 'site/references'],
+  ...['unit/build-kills', 'unit/dev/site', 'unit/build/folder', 'unit/incremental-build', 'unit/bundle/widget-policy'],
+  ...['unit/bundle/node-globals', 'unit/dev/dev', 'unit/bundle/packages', 'unit/output/publish'],
 ].map((name) => `/tests/${name}.test.ts`)
 
 /** Runs the projects in the order of vitest.config.ts, and in each the longest files first, so that none is left alone at the end. */

@@ -25,15 +25,27 @@ export interface ExampleSite {
   diagnose(options?: { check?: boolean }): Promise<readonly Diagnostic[]>
   /** Diagnostics as the command prints them. */
   format(diagnostics: readonly Diagnostic[]): string
-  /** Runs lines of a shell, in which `npx` runs the commands of this repository. */
-  run(script: string): { readonly status: number | null; readonly output: string }
+  /** Runs lines of a shell, in which `npx` runs the commands of this repository, up to the first that fails. */
+  run(script: string): Promise<{ readonly status: number | null; readonly output: string }>
   remove(): void
 }
 
 const KEPT = new Set(['node_modules', '.cache'])
 
-/** Creates an empty folder for example sites. */
-export function createExampleSite(): ExampleSite {
+/** A line that is nothing but a command of lanai. */
+const COMMAND = /^npx lanai ([\w,./ -]+)$/
+
+interface Ended {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/**
+ * Creates an empty folder for example sites.
+ * @param runCommand runs lanai with arguments in a folder; by default a shell does
+ */
+export function createExampleSite(runCommand?: (args: string[], options: { cwd: string }) => Promise<Ended>): ExampleSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'lanai-docs-')))
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const first = readFirstSite()
@@ -63,16 +75,26 @@ export function createExampleSite(): ExampleSite {
       return diagnostics.filter(({ code, message }) => code !== 'content-unread-key' || !message.includes('"site.name"'))
     },
     format: (diagnostics) => formatDiagnostics(diagnostics, { root, disk: fs }).replaceAll(root, '.'),
-    run(script) {
-      const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', `npx() { "$@"; }\n${script}`], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter), HOME: process.env['HOME'], NO_COLOR: '1' },
-      })
-      return { status, output: (stdout + stderr).replaceAll(root, '.') }
+    async run(script) {
+      let output = ''
+      for (const line of script.trimEnd().split('\n')) {
+        const [, args] = COMMAND.exec(line) ?? []
+        const { status, stdout, stderr } = args && runCommand ? await runCommand(args.split(' '), { cwd: root }) : runShell(line, root)
+        output += (stdout + stderr).replaceAll(root, '.')
+        if (status !== 0) return { status, output }
+      }
+      return { status: 0, output }
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
+}
+
+function runShell(line: string, cwd: string): Ended {
+  return spawnSync('bash', ['-e', '-c', `npx() { "$@"; }\n${line}`], {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter), HOME: process.env['HOME'], NO_COLOR: '1' },
+  })
 }
 
 /** The example of a page about an error code. */
@@ -110,6 +132,7 @@ export async function produceError(site: ExampleSite, code: string, { files, scr
   site.write(files)
   if (script === undefined) return `${site.format(await site.diagnose({ check: code.startsWith('check-') }))}\n`
   const lines = script.trimEnd().split('\n')
-  if (lines.length > 1) site.run(lines.slice(0, -1).join('\n'))
-  return `${site.run(lines.at(-1)!).output.replace(PROGRESS, '').replace(DOCS_LINE, '').trim()}\n`
+  if (lines.length > 1) await site.run(lines.slice(0, -1).join('\n'))
+  const { output } = await site.run(lines.at(-1)!)
+  return `${output.replace(PROGRESS, '').replace(DOCS_LINE, '').trim()}\n`
 }

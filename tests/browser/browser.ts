@@ -7,7 +7,7 @@ import { launchHeadlessShell } from '../chromium.ts'
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Handles requests to other hosts; by default all of them are blocked. */
+  /** Handles requests to other hosts, which fail without it. Playwright switches the HTTP cache off where it intercepts requests. */
   outside?: (route: Route) => unknown
   /** Runs before the first request of the page. */
   before?: (page: Page) => unknown
@@ -16,7 +16,7 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface Site {
   /** Opens a path in a browser context of its own. Errors of the page fail the test, and so does what its policy blocks. */
   open(path: string, options?: OpenOptions): Promise<Page>
-  /** A page without an address yet, in a browser context of its own and without an HTTP cache. Its errors fail the test too. */
+  /** A page without an address yet, in a browser context of its own. Its errors fail the test too. */
   newPage(options?: OpenOptions): Promise<Page>
   /** Allows matching page errors in this test, e.g. where the test breaks the page on purpose. */
   allowErrors(pattern: RegExp): void
@@ -53,7 +53,7 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
     expect(raised).toEqual([])
   })
 
-  const newPage: Site['newPage'] = async ({ outside = (route: Route) => route.abort(), before, ...options } = {}) => {
+  const newPage: Site['newPage'] = async ({ outside, before, ...options } = {}) => {
     const origin = getOrigin()
     const browser = await shareBrowser(launch)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
@@ -62,11 +62,11 @@ export function useSite(getOrigin = () => inject('origin'), launch: Launch = lau
     page.on('pageerror', (error) => errors.push(String(error)))
     // Every test is one of the security policy, too.
     page.on('console', (message) => /Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()) && errors.push(message.text()))
-    // Playwright switches the HTTP cache off where it intercepts requests.
-    await context.route(
-      (url) => url.origin !== origin,
-      (route) => void outside(route),
-    )
+    if (outside)
+      await context.route(
+        (url) => url.origin !== origin,
+        (route) => void outside(route),
+      )
     await before?.(page)
     return page
   }

@@ -93,7 +93,7 @@ interface VisitOptions extends BrowserContextOptions {
 /**
  * Visits pages, a few at the same time, and fails with all problems that the visits report. Exceptions in a page and errors in its
  * console are problems too. A tab visits one page after the other, which is much faster than a browser context for each; every
- * visit finds an empty cache and empty storage.
+ * visit finds empty storage, and an empty cache where `before` intercepts requests.
  */
 export async function visitPages(
   site: Site,

@@ -4,20 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createExampleSite } from '../../docs/generate/example-site.ts'
 import { DOCS } from '../../docs/generate/pages.ts'
+import { runLanai } from '../cli/run.ts'
 import { findProgram } from '../programs.ts'
 import { startWebServer } from '../web-servers.ts'
 
 const FOLDER = join(DOCS, 'deploy')
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 
-const site = createExampleSite()
+const site = createExampleSite(runLanai)
 afterAll(() => site.remove())
-beforeAll(() => {
+beforeAll(async () => {
   site.write({
     'templates/routes/404.tsx': `export const meta = { title: 'No such page', description: 'What visitors see at an address that this site does not have.', robots: 'noindex' }
 export default () => <h1>No such page</h1>\n`,
   })
-  expect(site.run('npx lanai build --host-config nginx,caddy,apache,netlify,cloudflare,cloudfront')).toMatchObject({ status: 0 })
+  expect(await site.run('npx lanai build --host-config nginx,caddy,apache,netlify,cloudflare,cloudfront')).toMatchObject({ status: 0 })
   // A server that drops its rights after the start has to read the folder.
   chmodSync(site.root, 0o755)
 })
@@ -70,7 +71,7 @@ describe('the workflows', () => {
     expect(String(withOf('cache')['path']).trim().split('\n')).toEqual(['.cache/lanai/*', '!.cache/lanai/standbys'])
   })
 
-  it('have commands that work', () => {
+  it('have commands that work', async () => {
     const commands = new Set(workflows.flatMap(({ steps }) => steps.flatMap(({ run = '' }) => (run.startsWith('npx ') ? [run] : []))))
     expect([...commands].sort()).toEqual([
       'npx lanai build',
@@ -80,11 +81,11 @@ describe('the workflows', () => {
       'npx lanai check --format github',
       'npx tsc',
     ])
-    expect(site.run([...commands].join('\n'))).toMatchObject({ status: 0 })
+    expect(await site.run([...commands].join('\n'))).toMatchObject({ status: 0 })
   })
 })
 
-it('the scripts for S3 and CloudFront call aws with files that exist', () => {
+it('the scripts for S3 and CloudFront call aws with files that exist', async () => {
   mkdirSync(join(site.root, 'bin'))
   // A stand-in for the AWS CLI: it fails for files that are not there, and prints its arguments.
   const aws = `#!/bin/sh
@@ -94,7 +95,7 @@ echo "$@" >> aws.log\n`
   const upload = 'sh dist-hosts/cloudfront/upload.sh dist s3://bucket'
   expect(read('s3-cloudfront.yml')).toContain(`${upload.slice(0, -'bucket'.length)}\${{ vars.BUCKET }}`)
   const script = `PATH="$PWD/bin:$PATH"; sh ${join(FOLDER, 'cloudfront-setup.sh')} example; ${upload}`
-  expect(site.run(script)).toMatchObject({ status: 0 })
+  expect(await site.run(script)).toMatchObject({ status: 0 })
   const calls = readFileSync(join(site.root, 'aws.log'), 'utf8')
   expect(calls).toContain('cloudfront create-function --name example')
   expect(calls).toContain('cloudfront create-response-headers-policy')

@@ -6,7 +6,7 @@ import { createExampleSite, produceError, readErrorExample } from '../../docs/ge
 import { DOCS, readPages, ROOT } from '../../docs/generate/pages.ts'
 import { copySite, runLanai } from '../cli/run.ts'
 
-const site = createExampleSite()
+const site = createExampleSite(runLanai)
 afterAll(() => site.remove())
 
 it('each code has a page, and there are no others', () => {

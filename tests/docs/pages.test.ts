@@ -11,6 +11,7 @@ import { DECLARATIONS } from '../../docs/generate/exports.ts'
 import { DOCS, readPages, ROOT } from '../../docs/generate/pages.ts'
 import { renderReference } from '../../docs/generate/reference.ts'
 import { createProgram, findTypeErrors } from '../../docs/generate/type-check.ts'
+import { runLanai } from '../cli/run.ts'
 
 /** Pages whose examples are meant to fail are run by errors.test.ts; what is generated has no blocks. */
 const pages = readPages()
@@ -18,7 +19,7 @@ const guides = pages
   .filter(({ path }) => !/^(errors|reference)\//.test(path))
   .map(({ path, text }) => ({ path, text, blocks: readBlocks(text) }))
 const program = createProgram([...DECLARATIONS, ...writeForTypeCheck()])
-const site = createExampleSite()
+const site = createExampleSite(runLanai)
 afterAll(() => site.remove())
 
 /** Commands that were run for the first site, which most pages are about. */
@@ -80,7 +81,7 @@ describe('code in the documentation', () => {
           // The types of all pages are checked at once, above.
           if (isRepeated(step, files) || step === 'npx tsc\n') continue
           if (/^npx lanai (dev|preview)/.test(step)) expect(await startServer(step), step).toContain('http://127.0.0.1:')
-          else expect(site.run(step), step).toMatchObject({ status: 0 })
+          else expect(await site.run(step), step).toMatchObject({ status: 0 })
         }
     })
   })

@@ -1,6 +1,6 @@
 /**
  * What every page shows on a phone, and one page of each kind in a wide window: screenshots, compared with the reference screenshots in
- * tests/visual/, axe, and on a phone its text. All look at the same visit, since loading a page takes as long as checking it.
+ * tests/visual/, axe, and on a phone its text. All look at the same visit, whose window grows: loading a page takes as long as checking it.
  *
  * `npm run visual:update` rewrites the references of pages that have changed; review them before committing.
  * A failing run writes .cache/visual/index.html with reference, current screenshot and difference side by side.
@@ -8,20 +8,21 @@
  * Screenshots are deterministic: a fixed date, reduced motion, a seeded Math.random, other hosts blocked, and fonts that are
  * waited for (the site itself does not wait for them). The comparison tolerates another version of Chromium; see visual-diff.ts.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readManifest, serveFolder, type Served } from 'lanai/build'
 import type { Page, Request } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findAxeProblems, LAYOUT_RULES, sessionOf, useSite, type AxeOptions } from '../browser.ts'
 import { findMissing, findMissingCharacters, findOverflow, findSmallText } from '../page-checks.ts'
 import { ALL_PAGES_TIMEOUT, distinctPages, pageKinds, scrollThrough, visitPages } from '../site-pages.ts'
-import type { SitePage } from '../site.ts'
 import { findLostText } from '../text-spacing.ts'
 import { compareScreenshots, SCALE } from '../visual-diff.ts'
 import { writeVisualReport, type ChangedPage } from '../visual-report.ts'
 import { untilIdle } from '../waiting.ts'
 
-const site = useSite()
+const site = useSite(() => served.origin)
 const isUpdate = Boolean(process.env['UPDATE_VISUAL'])
 const REFERENCES = resolve(import.meta.dirname, '../../visual')
 const REPORT = resolve(import.meta.dirname, '../../../.cache/visual')
@@ -34,55 +35,46 @@ const BODY_TEXT = ':is(main p, main li, main dd), :is(main p, main li, main dd) 
 const FRAME = ['body > header', 'body > footer']
 /** Rules about what a wide window can change, beside what a phone folds. */
 const WIDE_RULES = [...LAYOUT_RULES, 'heading-order']
-
-interface Size {
-  width: number
-  list: () => SitePage[]
-  axe: (url: string, isFirstOfKind: boolean) => AxeOptions
-  check?: (page: Page) => Promise<string[]>
-}
-
-const SIZES: readonly Size[] = [
-  {
-    width: 360,
-    list: distinctPages,
-    axe: (_url, isFirstOfKind) => ({
-      also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT },
-      without: isFirstOfKind ? [] : FRAME,
-    }),
-    check: findTextProblems,
-  },
-  // What a wide window adds is layout, which pages of one kind share, and what a phone folds, such as the lists of the footer.
-  { width: 1280, list: pageKinds, axe: (url) => ({ also: { 'target-size': '*' }, ...(url !== '/' && { only: WIDE_RULES }) }) },
-]
+const PHONE = { width: 360, height: 800 }
+const LAPTOP = { width: 1280, height: 800 }
 
 const changed: ChangedPage[] = []
 const seen = new Set<string>()
 
-describe.each(SIZES)('at $width px', ({ width, list, axe, check }) => {
-  it(
-    `pages match their references, axe finds no violation of WCAG 2.2 AA and best practices${check ? ', and text is large enough, in its fonts, and not lost at 320 px' : ''}`,
-    async () => {
-      const options = {
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-        timezoneId: 'America/New_York',
-        before: makeDeterministic,
-      } as const
-      const kinds = new Set(pageKinds().map(({ url }) => url))
-      await visitPages(site, list(), options, async ({ page, url, report }) => {
+it(
+  'at 360 px and at 1280 px pages match their references and axe finds no violation of WCAG 2.2 AA and best practices; text is large enough, in its fonts, and not lost at 320 px',
+  async () => {
+    const options = {
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+      timezoneId: 'America/New_York',
+      before: makeDeterministic,
+      origin: served.origin,
+    } as const
+    const kinds = new Set(pageKinds().map(({ url }) => url))
+    const pages = distinctPages()
+    expect([...kinds].filter((kind) => !pages.some(({ url }) => url === kind))).toEqual([])
+    await visitPages(site, pages, options, async ({ page, url, report }) => {
+      const look = async ({ width }: { width: number }, axe: AxeOptions) => {
         const name = `${url.replace(/\.html$|^\/|\/$/g, '').replaceAll('/', '.') || 'home'}-${width}`
         seen.add(`${name}.webp`)
-        await untilLoaded(page)
         const problem = await compareWithReference(name, await takeScreenshot(page))
         if (problem) report(problem)
-        for (const violation of await findAxeProblems(page, axe(url, kinds.has(url)))) report(violation)
-        for (const fault of (await check?.(page)) ?? []) report(fault)
-      })
-    },
-    ALL_PAGES_TIMEOUT,
-  )
-})
+        for (const violation of await findAxeProblems(page, axe)) report(`at ${width} px ${violation}`)
+      }
+      await scrollThrough(page)
+      await untilLoaded(page)
+      await look(PHONE, { also: { 'target-size': '*', 'color-contrast-enhanced': BODY_TEXT }, without: kinds.has(url) ? [] : FRAME })
+      for (const fault of await findTextProblems(page)) report(fault)
+      if (!kinds.has(url)) return
+      // What a wide window adds is layout, which pages of one kind share, and what a phone folds, such as the lists of the footer.
+      await page.setViewportSize(LAPTOP)
+      await untilLoaded(page)
+      await look(LAPTOP, { also: { 'target-size': '*' }, ...(url !== '/' && { only: WIDE_RULES }) })
+    })
+  },
+  ALL_PAGES_TIMEOUT,
+)
 
 it('every reference belongs to a page', () => {
   const stale = readdirSync(REFERENCES).filter((file) => !seen.has(file))
@@ -90,6 +82,23 @@ it('every reference belongs to a page', () => {
   else expect(stale).toEqual([])
 })
 
+let served: Served
+const folder = mkdtempSync(join(tmpdir(), 'visual-'))
+
+// The site does not use a font that arrives late; in a screenshot every font is used.
+beforeAll(async () => {
+  cpSync(inject('folder'), folder, { recursive: true })
+  for (const file of readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))) {
+    const path = join(folder, 'assets', file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('font-display:optional', 'font-display:block'))
+  }
+  const { rules } = readManifest(folder, fs)!
+  served = await serveFolder(folder, { port: 0, urls: 'directory', rules: () => rules })
+})
+afterAll(async () => {
+  await served?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 afterAll(() => {
   if (changed.length > 0) console.error(`Visual differences: ${writeVisualReport(REPORT, changed)}`)
 })
@@ -149,17 +158,10 @@ async function makeDeterministic(page: Page): Promise<void> {
     let seed = 1
     Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
   })
-  // The site does not use a font that arrives late; in a screenshot every font is used.
-  // Read from the disk: a connection that a tab kept open may be closed by the server at the moment when it is used again.
-  await page.route('**/assets/*.css', (route) => {
-    const text = readFileSync(join(inject('folder'), new URL(route.request().url()).pathname), 'utf8')
-    return route.fulfill({ contentType: 'text/css; charset=utf-8', body: text.replaceAll('font-display:optional', 'font-display:block') })
-  })
 }
 
 /** Waits until everything that loads late is loaded, and scrolls back to the top. */
 async function untilLoaded(page: Page): Promise<void> {
-  await scrollThrough(page)
   // The grid of products loads its filter after it is hydrated.
   await page.waitForFunction(() => !document.querySelector('x-island[data-state="loading"], .product-grid__loading'))
   // A hydrated widget may load something itself, and what it has loaded may load more.
