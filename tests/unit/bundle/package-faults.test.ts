@@ -36,6 +36,22 @@ describe('a package that throws while a widget imports it', () => {
       ])
   })
 
+  it('is told apart where it reads a global that only browsers or other packages have', async () => {
+    const site = siteOf({
+      ...widget(`import { group } from 'groups'`, 'group'),
+      'npm/groups/package.json': '{ "name": "groups" }',
+      'npm/groups/index.js': 'exports.group = L.Class',
+    })
+    for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
+      expect(await diagnosticsOf(load)).toMatchObject([
+        {
+          message: 'the package "groups" reads the global L while it is imported, which this Node does not have (L is not defined)',
+          location: { file: WIDGET, line: 2 },
+          hint: expect.stringMatching(/client = 'only'; where another package sets L, import that one before it$/) as string,
+        },
+      ])
+  })
+
   it('is told apart where it needs a plugin of the bundler', async () => {
     const site = siteOf({
       ...widget(`import { style } from 'styles'`, 'style()'),
