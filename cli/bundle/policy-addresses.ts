@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, directives: readonly string[]
 ]
 /** Hosts of the files of npm packages: how one is loaded depends on the code. */
 const PACKAGE_HOST = /^(?:cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|esm\.(?:run|sh)|www\.gstatic\.com|cdn\..+)$/
-/** A sprite of icons becomes a part of the page. */
+/** A module that does so requests what it names by a folder, and sprites of icons, which become a part of the page. */
 const FETCHES = /\bfetch\(|\bXMLHttpRequest\b/
 const LOADS_SCRIPTS = /\.createElement\("script"\)|\bimportScripts\(|\bnew (?:[\w$]+\.)*(?:Shared)?Worker\(/
 /** The path of an API that is a script, or none. */
@@ -52,9 +52,9 @@ export function findHosts(text: string): Found[] {
     const isHost = PACKAGE_HOST.test(host)
     const ofFile = directivesOf(path)
     const isFetched = path.endsWith('.wasm') || (isHost && (ofFile === FETCHED || /\bWebAssembly\./.test(text)))
-    const isSprite = isHost && path.endsWith('.svg') && FETCHES.test(text)
+    const isRequested = isHost && (!ofFile || path.endsWith('.svg')) && FETCHES.test(text)
     const directives = [
-      ...(isFetched || isSprite ? [FETCHED] : []),
+      ...(isFetched || isRequested ? [FETCHED] : []),
       ...(loadsScripts && (SCRIPT_PATH.test(path) || (isHost && !ofFile)) ? [SCRIPT] : []),
       ...(hasTiles && hasFewTiles && ofFile === PICTURE ? [PICTURE] : []),
       ...(isHost && (ofFile === FONT || (!ofFile && /\bnew FontFace\(/.test(text))) ? [FONT] : []),

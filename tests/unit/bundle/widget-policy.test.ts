@@ -215,6 +215,10 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     ],
     [`exports.icon = 'https://cdn.player.example/icon.svg'`, []],
     [
+      `exports.load = (name, from = 'https://cdn.jsdelivr.net/gh/fonts') => fetch(from + name)`,
+      ['loads from https://cdn.jsdelivr.net | connect-src https://cdn.jsdelivr.net'],
+    ],
+    [
       'exports.font = (v) => new FontFace("Hand", `https://esm.sh/${v ? `kit@${v}` : "kit"}/fonts/a.woff2`)',
       ['loads from https://esm.sh | font-src https://esm.sh'],
     ],
