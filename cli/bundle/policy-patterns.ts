@@ -84,7 +84,6 @@ const SINKS: readonly Sink[] = [
     value: 'data:',
     does: 'requests data: pictures',
     isOfPackages: true,
-    isRare: true,
   },
   {
     pattern: /\bdata:(?:font\/|application\/(?:x-)?font-)[\w+.-]+[;,]/g,

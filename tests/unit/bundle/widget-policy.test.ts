@@ -244,7 +244,7 @@ export const text = '<styled>'`,
     }
     const found = (does: string) => `${WIDGET}:2:36 the package "wave" has code that ${does}`
     expect(await uses(`import { icon, render, text } from 'wave'\nexport const run = [icon, render, text]`, files)).toEqual([
-      found('requests data: pictures | connect-src data: rarely'),
+      found('requests data: pictures | connect-src data: perhaps'),
       found('shows data: pictures | img-src data: perhaps'),
       found(`writes inline styles | style-src 'unsafe-inline' perhaps`),
       found('writes markup from strings | require-trusted-types-for  strings perhaps'),
