@@ -28,6 +28,8 @@ export interface PolicyUse {
   readonly location: Location
   /** False where it may not be done at all, such as what is somewhere in a package. */
   readonly isCertain: boolean
+  /** Most packages that have such code do without it. */
+  readonly isRare?: boolean
 }
 
 /** What decides about the addresses of elements, by element and attribute. */

@@ -218,7 +218,7 @@ function reactPlugin(runtime: string): esbuild.Plugin {
       )
       build.onResolve({ filter: /\/assets\/runtime-/ }, ({ path }) => (path === runtime ? { path, external: true } : undefined))
       build.onLoad({ filter: /.*/, namespace: 'lanai-react' }, () => ({
-        contents: `export * from ${JSON.stringify(runtime)}`,
+        contents: `export * from ${JSON.stringify(runtime)}\nexport { default } from ${JSON.stringify(runtime)}`,
         loader: 'js',
       }))
     },

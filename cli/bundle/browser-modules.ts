@@ -146,7 +146,11 @@ async function linkModules(
   const codeOf = (file: string): WidgetCode => {
     const imports = reach([file])
     const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
-    const bundled = imports.map(({ importer, target: { path } }) => ({ importer, path, suspects: packages.modules.get(path) ?? [] }))
+    const bundled = imports.map(({ importers: [importer], target: { path } }) => ({
+      importer,
+      path,
+      suspects: packages.modules.get(path) ?? [],
+    }))
     const used = bundled.flatMap(({ importer, path, suspects }): PackageCode | readonly [] => {
       const files = suspects.filter(isPackageFile)
       const name = packageOf(path) ?? packageOf(files[0] ?? '')

@@ -104,9 +104,9 @@ export async function compileModules(
   )
 }
 
-/** An import, with the first module that has it. */
+/** What is imported, with the modules that import it: absolute. */
 interface Import {
-  readonly importer: string
+  readonly importers: readonly [first: string, ...others: string[]]
   readonly target: Target
 }
 
@@ -150,7 +150,7 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
     },
     /** What modules import, and the modules among that, each once, in the order in which they are evaluated. @param isStatic leaves out `import()` */
     reach(files: readonly string[], { isStatic } = { isStatic: false }): readonly Import[] {
-      const found = new Map<string, Import>()
+      const found = new Map<string, { readonly importers: [string, ...string[]]; readonly target: Target }>()
       const seen = new Set<string>()
       const visit = (importer: string): void => {
         const module = compiled.get(importer)
@@ -160,7 +160,9 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
         for (const id of ids) {
           const target = module.imports.get(id)
           if (target?.kind === 'module') visit(target.path)
-          if (target && !found.has(id)) found.set(id, { importer, target })
+          const known = found.get(id)
+          if (known) known.importers.push(importer)
+          else if (target) found.set(id, { importers: [importer], target })
         }
       }
       files.forEach(visit)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setSourceMapsEnabled } from 'node:process'
 import type { Config } from '../config/config.ts'
 import { takeDerived, type DerivedValues } from '../content/derive.ts'
 import type { SchemaModule } from '../content/schema-module.ts'
@@ -72,7 +73,9 @@ export async function bundleSite(
  */
 export async function importSite(config: Config, bundle: SiteBundle, effects: Parameters<typeof importBundle>[2]): Promise<LoadedSite> {
   const { files, graph, externals } = bundle
-  const { exports, reads } = await importBundle<BundleExports>(config.root, bundle, effects)
+  const { exports, reads } = await importBundle<BundleExports>(config.root, bundle, effects).catch((error: unknown) =>
+    failWithAll(config, files, error),
+  )
   const packages = { inputs: packageInputs(config.root), importers: packageImporters(externals) }
   return {
     code: readSiteCode(exports, files, schemaFile(config)),
@@ -84,6 +87,26 @@ export async function importSite(config: Config, bundle: SiteBundle, effects: Pa
     packages,
     warnings: bundle.warnings,
   }
+}
+
+/** The modules of a site that lanai imports, relative to the root: those of which there is one, and lists. */
+export function entriesOf(config: Config, files: SiteFiles) {
+  return {
+    single: [LAYOUT.document, schemaFile(config), ...(files.hasSocial ? [LAYOUT.social] : [])],
+    lists: [files.routes, files.widgets, files.pictures, files.texts],
+  }
+}
+
+/** Nothing of a bundle is evaluated behind the module that throws: they are loaded one by one, and all that throw are reported. */
+async function failWithAll(config: Config, files: SiteFiles, error: unknown): Promise<never> {
+  // Its packages have to find Preact, which takes a bundle.
+  if (config.runtime === 'preact' || !(error instanceof DiagnosticError)) throw error
+  // Stacks name lines of the site.
+  setSourceMapsEnabled(true)
+  const { single, lists } = entriesOf(config, files)
+  const { createServerModules } = await import('./server-modules.ts')
+  await createServerModules(config).load([...single, ...lists.flat()])
+  throw error
 }
 
 /**

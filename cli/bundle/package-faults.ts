@@ -33,24 +33,33 @@ function moduleAt(bundle: string, row: number): string | undefined {
  */
 export function describePackageFault(root: string, name: string, file: string, error: unknown): Diagnostic {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const needsBrowser = error instanceof Error && isMissingBrowser(error.message)
+  const message = error instanceof Error ? error.message : ''
+  const missing = /^([\w$]+) is not defined$/.exec(message)?.[1]
   const location = locateImport(root, file, name)
   const onlyInBrowser = "have the widget made in the browser alone: export const client = 'only'"
-  return errorDiagnostic(
-    file.startsWith(`${LAYOUT.widgets}/`) ? 'island' : 'bundle',
-    needsBrowser
-      ? `the package ${JSON.stringify(name)} uses the browser while it is imported (${error.message})`
-      : `the package ${JSON.stringify(name)} threw ${reason} while it was imported`,
-    {
+  const inEffect =
+    // Another package may import it.
+    location.line === undefined
+      ? `${onlyInBrowser}, or import in an effect what needs it`
+      : `import it in an effect, with import(${JSON.stringify(name)}), or ${onlyInBrowser}`
+  const describe = (did: string, hint: string) =>
+    errorDiagnostic(file.startsWith(`${LAYOUT.widgets}/`) ? 'island' : 'bundle', `the package ${JSON.stringify(name)} ${did}`, {
       location,
-      hint: NEEDS_PLUGIN.test(reason)
-        ? 'such a package has a plugin that compiles its calls: add the one for esbuild in templates/esbuild.ts, unless it makes stylesheets that are no files; for styles, a CSS module needs none'
-        : // Another package may import it.
-          location.line === undefined
-          ? `${onlyInBrowser}, or import in an effect what needs it`
-          : `import it in an effect, with import(${JSON.stringify(name)}), or ${onlyInBrowser}`,
+      hint,
       cause: error,
-    },
+    })
+  if (isMissingBrowser(message)) return describe(`uses the browser while it is imported (${message})`, inEffect)
+  // Browsers may have it, a later Node, or what another package sets.
+  if (missing !== undefined)
+    return describe(
+      `reads the global ${missing} while it is imported, which this Node does not have (${message})`,
+      `${inEffect}; where another package sets ${missing}, import that one before it`,
+    )
+  return describe(
+    `threw ${reason} while it was imported`,
+    NEEDS_PLUGIN.test(reason)
+      ? 'such a package has a plugin that compiles its calls: add the one for esbuild in templates/esbuild.ts, unless it makes stylesheets that are no files; for styles, a CSS module needs none'
+      : inEffect,
   )
 }
 

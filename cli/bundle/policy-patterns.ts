@@ -4,7 +4,7 @@ import { DIRECTIVES, type PolicyUse } from '../csp.ts'
 // What scripts do when they run, a build does not see: it finds in their text what the Content-Security-Policy of their pages blocks.
 
 /** What code does at an offset of its text. */
-export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead'> {
+export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead' | 'isRare'> {
   readonly index: number
   /** `this module` by default. */
   readonly subject?: string
@@ -15,22 +15,25 @@ export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsSt
 }
 
 /** What is blocked wherever it is: `value` is what the directive has to allow, or the first group of the pattern, the name of a policy. */
-type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOfPackages'> &
+type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOfPackages' | 'isRare'> &
   Partial<Pick<Found, 'value' | 'needsStrings'>> & {
     readonly pattern: RegExp
     /** True for what follows the pattern, at an offset, that makes it allowed. */
     isAllowed?(text: string, end: number): boolean
     /** What a module has beside it, where it does this. */
     readonly beside?: RegExp
+    /** Or another one that is bundled with it. */
+    readonly isBesideAnywhere?: boolean
   }
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
+const MARKUP =
+  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
 
 const SINKS: readonly Sink[] = [
   {
     ...TRUSTED,
-    pattern:
-      /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g,
+    pattern: MARKUP,
     does: 'writes markup from strings',
     instead: 'write elements, or text with textContent',
   },
@@ -41,6 +44,8 @@ const SINKS: readonly Sink[] = [
     does: 'writes markup from strings where it renders in the browser',
     instead: 'write elements',
     isDoubtful: true,
+    // Most is for servers, or for what few pages show.
+    isRare: true,
   },
   {
     ...TRUSTED,
@@ -60,8 +65,26 @@ const SINKS: readonly Sink[] = [
     needsStrings: true,
     does: 'starts a worker from a blob',
   },
+  {
+    pattern: /\bimportScripts\(/g,
+    beside: /\.createObjectURL\(/,
+    directives: ['script-src'],
+    value: 'blob:',
+    needsStrings: true,
+    does: 'loads scripts from a blob in its worker',
+  },
   // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
   { pattern: /\bdata:image\/[\w+.-]+[;,]/g, directives: ['img-src'], value: 'data:', does: 'shows data: pictures', isOfPackages: true },
+  {
+    // It shows icons of several sources in the same way.
+    pattern: /\bdata:image\/svg\+xml[^"`\s]*,\$\{encodeURIComponent\(/g,
+    beside: /\bfetch\([^]*\.text\(\)/,
+    isBesideAnywhere: true,
+    directives: ['connect-src'],
+    value: 'data:',
+    does: 'requests data: pictures',
+    isOfPackages: true,
+  },
   {
     pattern: /\bdata:(?:font\/|application\/(?:x-)?font-)[\w+.-]+[;,]/g,
     directives: ['font-src'],
@@ -76,6 +99,7 @@ const SINKS: readonly Sink[] = [
     value: "'unsafe-eval'",
     needsStrings: true,
     does: 'makes code from strings (eval)',
+    isRare: true,
   },
   {
     pattern: /\bWebAssembly\.(?:compile|instantiate|Module)\w*\(/g,
@@ -92,6 +116,16 @@ const SINKS: readonly Sink[] = [
     instead: 'use a class, or element.style',
   },
   {
+    // In markup.
+    pattern: /<style(?=[\s>$])/g,
+    beside: new RegExp(MARKUP.source),
+    directives: ['style-src'],
+    value: "'unsafe-inline'",
+    does: 'writes inline styles',
+    instead: 'use a class, or a stylesheet of the page',
+    isDoubtful: true,
+  },
+  {
     // Code that tries to is prepared for a policy that forbids it.
     pattern: /(?<!\btry \{[^{}]*)\.createPolicy\("([^"]+)"/g,
     directives: ['trusted-types'],
@@ -99,6 +133,8 @@ const SINKS: readonly Sink[] = [
   },
 ]
 
+/** Namespaces of XML, and addresses of domains for examples. */
+export const NAMES_NOTHING = /^\w+:\/\/(?:www\.w3\.org|(?:[^/]*\.)?(?:invalid|example\.(?:com|net|org)))(?:[/:?#]|$)/
 const URL_START = String.raw`(?:https?|wss?):\/\/`
 /** A literal, or a name or template that begins with one. */
 const ADDRESS = String.raw`(?:new (?:URL|Request)\(\s*)?(?:"(${URL_START}[^"]*)"|\`(${URL_START}[^\`$]*)|\`\$\{([\w$]+)\}|([\w$]+)(?=\s*[,)+;]))`
@@ -122,10 +158,13 @@ export function mayBeBlocked(code: string): boolean {
   return ANY.some((pattern) => text.search(pattern) >= 0)
 }
 
-/** @param text of a printed module */
-export function findSinks(text: string): Found[] {
-  const sinks = SINKS.filter(({ beside }) => !beside || beside.test(text))
-  const found = sinks.flatMap(({ pattern, isAllowed, beside: _, value, needsStrings = false, ...sink }) =>
+/**
+ * @param text of a printed module
+ * @param all texts of the modules that are bundled with it
+ */
+export function findSinks(text: string, all: readonly string[]): Found[] {
+  const sinks = SINKS.filter(({ beside, isBesideAnywhere }) => !beside || (isBesideAnywhere ? all : [text]).some((one) => beside.test(one)))
+  const found = sinks.flatMap(({ pattern, isAllowed, beside: _, isBesideAnywhere: _other, value, needsStrings = false, ...sink }) =>
     [...text.matchAll(pattern)]
       .filter(({ 0: statement, index }) => !isAllowed?.(text, index + statement.length))
       .map(({ index, 1: name = '' }): Found => ({
@@ -161,7 +200,7 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
   const found: Found[] = []
   const add = (directives: readonly string[] | undefined, value: string | undefined, index: number, others: Partial<Found> = {}) => {
     // A template whose host is not complete could be any.
-    if (directives && value !== undefined && URL.canParse(value) && new URL(value).host)
+    if (directives && value !== undefined && URL.canParse(value) && new URL(value).host && !NAMES_NOTHING.test(value))
       found.push({ directives, value, needsStrings: false, does: `loads ${value}`, index, ...others })
   }
   for (const { pattern, directives } of LOADS)

@@ -59,22 +59,22 @@ export function createServerModules(config: SiteFolders) {
   /**
    * Loads the packages that modules import. What widgets import late is for effects, which run in browsers alone: large packages would
    * hold up the first page.
-   * @throws DiagnosticError for a package that cannot be imported, unless it is imported only when a module asks for it
+   * @returns what is wrong with those that cannot be imported, unless they are imported only when a module asks for them
    */
-  const loadPackages = async (entries: readonly string[]): Promise<void> => {
+  const loadPackages = async (entries: readonly string[]): Promise<Diagnostic[]> => {
     const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
       modules.reach(files, options).filter(({ target }) => target.kind === 'package')
     const widgets = join(toReal(root), LAYOUT.widgets) + sep
     const isOfWidget = (file: string) => file.startsWith(widgets)
     const ofWidgets = new Set(packagesOf(entries.filter(isOfWidget), { isStatic: true }).map(({ target }) => target.path))
     const used = packagesOf(entries, { isStatic: true })
-    const late = packagesOf(entries).filter(({ importer }) => !isOfWidget(importer))
+    const late = packagesOf(entries).filter(({ importers: [importer] }) => !isOfWidget(importer))
     const uses = [...used, ...late].map(({ target: { path } }) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
     if (await packages.load(uses)) evaluated.clear()
-    for (const { importer, target } of used) {
-      const found = packages.get(target.path)!
-      if ('error' in found) throw new DiagnosticError([describeFault(found.error, target.path, sitePath(root, importer))])
-    }
+    return used.flatMap(({ importers, target: { path } }) => {
+      const found = packages.get(path)!
+      return 'error' in found ? importers.map((importer) => describeFault(found.error, path, sitePath(root, importer))) : []
+    })
   }
   const describeFault = (error: unknown, path: string, file: string): Diagnostic => {
     const fault = describeImportFault(error)
@@ -159,16 +159,23 @@ export function createServerModules(config: SiteFolders) {
       const onPackage = (path: string, node: NodeModule | undefined) => void nodeModules.set(path, node)
       const all = await modules.load(entries, (missing) => compileAsScripts(config, missing, bundler, onPackage))
       bundler.styles().forEach((style) => madeStyles.add(style))
-      await loadPackages(entries)
-      let exports: readonly Exports[]
-      try {
-        exports = entries.map(evaluate)
-      } catch (error) {
-        // What was evaluated half must not be used. An import that does not exist may be the reason.
-        evaluated.clear()
-        await diagnoseImports(root, entries)
-        throw new DiagnosticError(diagnosticsOfThrown(error, 'loading the site', { file: LAYOUT.templates }))
-      }
+      const ofPackages = await loadPackages(entries)
+      const thrown = new Set(ofPackages.map(({ cause }) => cause))
+      const ofModules: Diagnostic[] = []
+      const exports = entries.map((entry, index) => {
+        try {
+          return evaluate(entry)
+        } catch (error) {
+          // What was evaluated half must not be used.
+          evaluated.clear()
+          if (!thrown.has(error)) ofModules.push(...diagnosticsOfThrown(error, 'loading the site', { file: files[index]! }))
+          return {}
+        }
+      })
+      // An import that does not exist may be the reason.
+      if (ofModules.length > 0) await diagnoseImports(root, entries)
+      const faults = [...ofPackages, ...ofModules]
+      if (faults.length > 0) throw new DiagnosticError(onceEach(faults))
       await requireImports(all)
       return exports
     },
@@ -217,6 +224,11 @@ export function createServerModules(config: SiteFolders) {
       ])
     },
   }
+}
+
+/** Several modules may import the one that throws. */
+function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(faults.map((fault) => [JSON.stringify([fault.location, fault.message]), fault])).values()]
 }
 
 /**

@@ -51,12 +51,12 @@ function findUses(text: string, all: readonly string[], findAddresses: (text: st
   const loads = findLoads(text, all)
   const keyOf = ({ directives, value }: Found) => `${directives[0]} ${new URL(value).origin}`
   const known = new Set(loads.map(keyOf))
-  return [...loads, ...findAddresses(text).filter((one) => !known.has(keyOf(one))), ...findSinks(text)]
+  return [...loads, ...findAddresses(text).filter((one) => !known.has(keyOf(one))), ...findSinks(text, all)]
 }
 
 function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): readonly PolicyUse[] {
   const found = findUses(text, all, findNamed).filter(({ isOfPackages }) => !isOfPackages)
-  return found.map(({ index, subject = 'this module', isDoubtful, isOfPackages: _, ...use }) => ({
+  return found.map(({ index, subject = 'this module', isDoubtful, isOfPackages: _, isRare: _rare, ...use }) => ({
     ...use,
     subject,
     location: locate(index),
@@ -75,7 +75,7 @@ async function usesOfPackage(root: string, { name, location, files }: PackageCod
   )
   const kept = found.flatMap(({ owner, uses }) => uses.filter(({ value }) => value !== '' || !withPolicy.has(owner)))
   const subject = `the package ${JSON.stringify(name)} has code that`
-  const toUse = ({ directives, value, needsStrings, does }: Found): PolicyUse => ({
+  const toUse = ({ directives, value, needsStrings, does, isRare }: Found): PolicyUse => ({
     directives,
     value,
     needsStrings,
@@ -83,6 +83,7 @@ async function usesOfPackage(root: string, { name, location, files }: PackageCod
     subject,
     location,
     isCertain: false,
+    ...(isRare && { isRare }),
   })
   return [
     ...new Map(kept.toReversed().map((one) => [JSON.stringify([one.does, one.directives, one.value]), toUse(one)])).values(),

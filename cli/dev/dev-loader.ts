@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
-import { loadSite, type LoadedSite } from '../bundle/load-site.ts'
+import { entriesOf, loadSite, type LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
 import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
@@ -17,7 +17,7 @@ import type { SchemaModule } from '../content/schema-module.ts'
 import { createValueMemo } from '../content/parsed-values.ts'
 import type { Engine } from '../engine/engine.ts'
 import { findSiteFiles, type SiteFiles } from '../site-files.ts'
-import { CONTENT_LAYOUT, LAYOUT, schemaFile } from '../site-layout.ts'
+import { CONTENT_LAYOUT, schemaFile } from '../site-layout.ts'
 import type { DevPictures } from './pictures.ts'
 
 /** New files of a collection that are parsed before the first page is served; where there are more, pages come first. */
@@ -85,8 +85,7 @@ async function loadBundle(config: Config, _files: SiteFiles, _modules: ServerMod
  */
 async function loadModules(config: Config, files: SiteFiles, modules: ServerModules): Loaded {
   const schema = schemaFile(config)
-  const lists = [files.routes, files.widgets, files.pictures, files.texts]
-  const single = [LAYOUT.document, schema, ...(files.hasSocial ? [LAYOUT.social] : [])]
+  const { single, lists } = entriesOf(config, files)
   const exports = [...(await modules.load([...single, ...lists.flat()]))]
   const [document = {}, schemaExports = {}, social] = exports.splice(0, single.length)
   const [routes = [], widgets = [], pictures = [], texts = []] = lists.map((list) => exports.splice(0, list.length))

@@ -74,18 +74,18 @@ export function checkPolicy(needs: PageNeeds, state: RenderState): Diagnostic[] 
 function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }: RenderState): Diagnostic[] {
   const written = new Set(policyUses.map(({ value }) => value))
   // What one package does is one warning.
-  const groups = new Map<string, { readonly uses: PolicyUse[]; readonly wanted: Wanted[] }>()
+  const groups = new Map<string, { readonly uses: PolicyUse[]; readonly wanted: Wanted[]; readonly rare: Wanted[] }>()
   for (const use of new Set(fileUses)) {
     const wanted = wantedOf(use, needs, config.origin)
     // Its place in the HTML is reported.
     if (wanted.length === 0 || written.has(use.value)) continue
     const key = use.isCertain ? JSON.stringify(use) : JSON.stringify([use.subject, use.location])
-    const group = groups.get(key) ?? { uses: [], wanted: [] }
+    const group = groups.get(key) ?? { uses: [], wanted: [], rare: [] }
     groups.set(key, group)
     group.uses.push(use)
-    group.wanted.push(...wanted)
+    group[use.isRare ? 'rare' : 'wanted'].push(...wanted)
   }
-  return [...groups.values()].map(({ uses, wanted }) => {
+  return [...groups.values()].map(({ uses, wanted, rare }) => {
     const [{ subject, instead, location, isCertain }] = uses as [PolicyUse]
     const create = isCertain ? errorDiagnostic : warningDiagnostic
     return create(
@@ -93,11 +93,19 @@ function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }:
       `${subject} ${joinWords([...new Set(uses.map(({ does }) => does))], 'and')}, which the Content-Security-Policy blocks`,
       {
         location,
-        hint: `${instead ? `${instead}; or ` : ''}allow it in build.yaml: csp: { ${formatWanted(wanted)} }`,
+        hint: `${instead ? `${instead}; or ` : ''}${adviseOn(wanted, rare)}`,
         pages: [page.path],
       },
     )
   })
+}
+
+/** @param rare what is needed as well where browsers report that it is blocked */
+function adviseOn(wanted: readonly Wanted[], rare: readonly Wanted[]): string {
+  const others = rare.filter(([directive, source]) => !wanted.some(([known, given]) => known === directive && given === source))
+  const allow = (list: readonly Wanted[]) => `allow it in build.yaml: csp: { ${formatWanted(list)} }`
+  if (wanted.length === 0) return `it may work as it is; where browsers block it, ${allow(others)}`
+  return allow(wanted) + (others.length > 0 ? `; where browsers still block it, add ${formatWanted(others)}` : '')
 }
 
 /** A source that a directive lacks, as YAML. */

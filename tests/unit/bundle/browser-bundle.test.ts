@@ -1,5 +1,6 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import type { Config } from '../../../cli/config/config.ts'
@@ -54,6 +55,30 @@ describe('bundleScripts(widgetFiles, make)', () => {
     const [, names] = /export\s*\{([^}]*)\}/.exec(files[runtime.slice(1)]!)!
     expect(names).toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
     expect(names).not.toContain('__esModule')
+  })
+
+  it('gives CommonJS that requires React all of it, also as its default export', async () => {
+    const { config, effects } = siteOf({
+      'widgets/one/widget.tsx': `${PRAGMA}import Part from 'part'\nexport default Part\n`,
+      'widgets/one/node_modules/part/package.json': '{ "name": "part" }',
+      'widgets/one/node_modules/part/index.js': `
+const React = require('react')
+const { default: compiled } = React.__esModule ? React : { default: React }
+module.exports = () => compiled.createElement('p', null, typeof React.useState, typeof require('react-dom').createPortal)`,
+    })
+    const { files, widgets, runtime } = await bundle({ config, effects })
+    const main = widgets['widgets/one/widget.tsx']![0]!.slice(1)
+    const folder = join(config.root, 'assets')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(folder, 'one.js'), files[main]!.replaceAll(runtime, './runtime.js'))
+    // React itself needs a browser.
+    writeFileSync(
+      join(folder, 'runtime.js'),
+      `export const useState = () => {}, createPortal = () => {}\nexport default { createElement: (type, _, ...children) => ({ type, children }) }`,
+    )
+    const { default: Part } = (await import(pathToFileURL(join(folder, 'one.js')).href)) as { default: () => object }
+    expect(Part()).toEqual({ type: 'p', children: ['function', 'function'] })
   })
 
   it('has one React only, that of the site, where lanai has another copy beside it', async () => {

@@ -9,7 +9,7 @@ import { isPackageFile } from '../../../cli/bundle/paths.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { createDiskSite, type DiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
-import { PRAGMA, scripts, siteOf, widget, WIDGET } from './widget-site.ts'
+import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 /** The text that a widget shows, as a build and as `dev` render it. */
 async function shown(site: DiskSite): Promise<string[]> {
@@ -141,55 +141,6 @@ describe('a package that a widget imports', () => {
   it('may leave out modules for browsers', () => {
     expect(isPackageFile('(disabled):node_modules/shim/node.js')).toBe(true)
     expect(isPackageFile('(disabled):widgets/w/node.js')).toBe(false)
-  })
-
-  it('is told apart from the site where it uses the browser while it is imported', async () => {
-    const site = siteOf({
-      ...widget(`import { ratio } from 'map'`, 'ratio'),
-      'npm/map/package.json': '{ "name": "map" }',
-      'npm/map/index.js': 'exports.ratio = window.devicePixelRatio',
-    })
-    const message = `${WIDGET}:2:23 the package "map" uses the browser while it is imported (window is not defined) [island]`
-    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([message])
-    expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
-  })
-
-  it('is told apart where it needs a plugin of the bundler', async () => {
-    const site = siteOf({
-      ...widget(`import { style } from 'styles'`, 'style()'),
-      'npm/styles/package.json': '{ "name": "styles" }',
-      'npm/styles/index.js': `exports.style = () => {}; throw new Error('Make sure you have set up the Babel plugin')`,
-    })
-    for (const load of [() => loadSite(site.config, site.effects), () => createServerModules(site.config).load([WIDGET])])
-      expect(await diagnosticsOf(load)).toMatchObject([{ hint: expect.stringMatching(/plugin .* templates\/esbuild\.ts, /) as string }])
-  })
-
-  it('is blamed also where its source map names files that it does not have', async () => {
-    const map = { version: 3, sources: ['../../src/core.ts'], names: [], mappings: 'AAAA' }
-    const site = siteOf({
-      ...widget(`import { ratio } from 'map'`, 'ratio'),
-      'npm/map/package.json': '{ "name": "map", "type": "module", "main": "lib/core.js" }',
-      'npm/map/lib/core.js': 'export const ratio = window.devicePixelRatio\n//# sourceMappingURL=core.js.map',
-      'npm/map/lib/core.js.map': JSON.stringify(map),
-    })
-    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
-      `${WIDGET}:2:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
-    ])
-  })
-
-  it('is not blamed where only its stylesheet is imported', async () => {
-    const site = siteOf({
-      ...widget(`import 'map/map.css'\nimport { ratio } from 'map'`, 'ratio'),
-      'widgets/a/widget.tsx': `${PRAGMA}import 'map/map.css'\nexport default () => <p>a</p>\n`,
-      'widgets/a/node_modules/map/package.json': '{ "name": "map" }',
-      'npm/map/package.json': '{ "name": "map" }',
-      'npm/map/index.js': 'exports.ratio = window.devicePixelRatio',
-      'npm/map/map.css': 'p { color: red }',
-      'widgets/a/node_modules/map/map.css': 'p { color: red }',
-    })
-    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
-      `${WIDGET}:3:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
-    ])
   })
 
   it('may use the browser where it is imported late, or where the widget is made in the browser alone', async () => {

@@ -20,9 +20,9 @@ async function uses(text: string, files: Readonly<Record<string, string>> = {}) 
   return all[0]
 }
 
-function describeUse({ directives, value, subject, does, location, isCertain, needsStrings }: PolicyUse): string {
+function describeUse({ directives, value, subject, does, location, isCertain, needsStrings, isRare }: PolicyUse): string {
   const place = [location.file, location.line, location.column].filter(Boolean).join(':')
-  return `${place} ${subject} ${does} | ${directives[0]} ${value}${needsStrings ? ' strings' : ''}${isCertain ? '' : ' perhaps'}`
+  return `${place} ${subject} ${does} | ${directives[0]} ${value}${needsStrings ? ' strings' : ''}${isCertain ? '' : isRare ? ' rarely' : ' perhaps'}`
 }
 
 describe('what a module of the site does that a policy may block', () => {
@@ -124,7 +124,7 @@ describe('what a package has code for that a policy may block', () => {
       'npm/part/index.js': `exports.root = Function('return this')(); exports.b = (s) => (0, eval)(s) + new Function(s) // document.write(s)`,
     }
     expect(await uses(`import { a } from 'map'\nexport const run = a`, files)).toEqual([
-      `${WIDGET}:2:19 the package "map" has code that makes code from strings (eval) | script-src 'unsafe-eval' strings perhaps`,
+      `${WIDGET}:2:19 the package "map" has code that makes code from strings (eval) | script-src 'unsafe-eval' strings rarely`,
       `${WIDGET}:2:19 the package "map" has code that writes markup from strings | require-trusted-types-for  strings perhaps`,
     ])
   })
@@ -161,10 +161,10 @@ export const attributes = { dangerouslySetInnerHTML: true }`,
 export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
       'npm/view/policy.js': `export const policy = trustedTypes.createPolicy('view', {})`,
     }
-    const found = (does: string) => `${WIDGET}:2:42 the package "editor" has code that ${does} perhaps`
+    const found = (does: string, how = 'perhaps') => `${WIDGET}:2:42 the package "editor" has code that ${does} ${how}`
     expect(await uses(`import { attributes, Label, parse } from 'editor'\nexport const run = [attributes, Label, parse]`, files)).toEqual([
       found('creates the Trusted Types policy "view" | trusted-types view'),
-      found('writes markup from strings where it renders in the browser | require-trusted-types-for  strings'),
+      found('writes markup from strings where it renders in the browser | require-trusted-types-for  strings', 'rarely'),
       found('writes markup from strings | require-trusted-types-for  strings'),
     ])
     expect(await uses(`import { view } from 'view'\nexport const run = view`, files)).toEqual([
@@ -180,6 +180,14 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     [
       `exports.run = (s) => URL.createObjectURL(new Blob([s], { type: 'text/javascript' }))`,
       ['starts a worker from a blob | worker-src blob:'],
+    ],
+    [
+      `exports.run = (s) => { importScripts(s); return URL.createObjectURL(new Blob([s], { type: 'text/javascript' })) }`,
+      [
+        'loads a worker from a string | require-trusted-types-for',
+        'loads scripts from a blob in its worker | script-src blob:',
+        'starts a worker from a blob | worker-src blob:',
+      ],
     ],
     [`exports.run = (s) => URL.createObjectURL(s)`, []],
     [
@@ -201,13 +209,46 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
       `exports.run = async (b) => WebAssembly.instantiate(b, 'https://unpkg.com/')`,
       ["compiles WebAssembly | script-src 'wasm-unsafe-eval'", 'loads from https://unpkg.com | connect-src https://unpkg.com'],
     ],
+    [
+      `exports.load = (url = 'https://cdn.player.example/icons.svg') => fetch(url)`,
+      ['loads from https://cdn.player.example | connect-src https://cdn.player.example'],
+    ],
+    [`exports.icon = 'https://cdn.player.example/icon.svg'`, []],
+    [
+      `exports.load = (name, from = 'https://cdn.jsdelivr.net/gh/fonts') => fetch(from + name)`,
+      ['loads from https://cdn.jsdelivr.net | connect-src https://cdn.jsdelivr.net'],
+    ],
+    [
+      'exports.font = (v) => new FontFace("Hand", `https://esm.sh/${v ? `kit@${v}` : "kit"}/fonts/a.woff2`)',
+      ['loads from https://esm.sh | font-src https://esm.sh'],
+    ],
     [`exports.url = 'https://tile.example/{z}/{x}/{y}.png'`, ['loads from https://tile.example | img-src https://tile.example']],
     [`exports.urls = ['https://a.example/{z}.png', 'https://b.example/{z}.png', 'https://c.example/{z}.png']`, []],
+    [`exports.load = (NS = 'http://www.w3.org/2000/svg') => fetch(NS); var NS = 'http://www.w3.org/2000/svg'`, []],
+    [`exports.run = (a = 'https://map.invalid') => new Worker(a)`, ['loads a worker from a string | require-trusted-types-for']],
     [`exports.text = ['https://docs.example/a.png', 'https://docs.example', 'https://docs.example/a.js']`, []],
   ])('names the hosts that it loads from: %s', async (code, expected) => {
     const files = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': code }
     const all = await uses(`import map from 'map'\nexport const run = map`, files)
     expect(all?.map((use) => use.replace(/^.*that (.*?)(?: +strings)? perhaps$/, '$1').trim())).toEqual(expected)
+  })
+
+  it('may write styles in markup, and request the pictures that it holds', async () => {
+    const files = {
+      'npm/wave/package.json': '{ "name": "wave", "type": "module", "main": "index.js" }',
+      'npm/wave/index.js': `import { show } from './show.js'
+export const icon = (svg) => show(\`data:image/svg+xml,\${encodeURIComponent(svg)}\`)
+export const render = (root) => { root.innerHTML = '<style>p { color: red }</style>' }
+export const text = '<styled>'`,
+      'npm/wave/show.js': `export const show = async (url) => { document.body.innerHTML = await (await fetch(url)).text() }`,
+    }
+    const found = (does: string) => `${WIDGET}:2:36 the package "wave" has code that ${does}`
+    expect(await uses(`import { icon, render, text } from 'wave'\nexport const run = [icon, render, text]`, files)).toEqual([
+      found('requests data: pictures | connect-src data: perhaps'),
+      found('shows data: pictures | img-src data: perhaps'),
+      found(`writes inline styles | style-src 'unsafe-inline' perhaps`),
+      found('writes markup from strings | require-trusted-types-for  strings perhaps'),
+    ])
   })
 
   it('is not what is left out of the bundle', async () => {

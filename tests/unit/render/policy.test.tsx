@@ -76,6 +76,24 @@ describe('a page that links a file which does what its policy blocks', () => {
     ])
   })
 
+  it('has what a package often does without behind the rest, or behind nothing', async () => {
+    const kit = { subject: 'the package "kit" has code that', isCertain: false }
+    const style = use({ ...kit, directives: ['style-src'], value: "'unsafe-inline'" })
+    const markup = use({ ...kit, directives: ['require-trusted-types-for'], value: '', needsStrings: true, isRare: true })
+    const code = use({ ...kit, directives: ['script-src'], value: "'unsafe-eval'", needsStrings: true, isRare: true })
+    const hintOf = async (uses: readonly PolicyUse[]) => (await render(uses)).diagnostics.map(({ hint }) => hint)
+    expect(await hintOf([markup, style])).toEqual([
+      `allow it in build.yaml: csp: { style-src: ["'unsafe-inline'"] }; where browsers still block it, add require-trusted-types-for: ["'none'"]`,
+    ])
+    expect(await hintOf([code])).toEqual([
+      `it may work as it is; where browsers block it, allow it in build.yaml: csp: { script-src: ["'unsafe-eval'"], require-trusted-types-for: ["'none'"] }`,
+    ])
+    // What the rest needs anyway is not said twice.
+    expect(await hintOf([{ ...markup, isRare: false }, code])).toEqual([
+      `allow it in build.yaml: csp: { require-trusted-types-for: ["'none'"] }; where browsers still block it, add script-src: ["'unsafe-eval'"]`,
+    ])
+  })
+
   it('requires no Trusted Types where the setting says so', async () => {
     const { value } = await render([], { 'require-trusted-types-for': ["'none'"] })
     expect(value!.html).not.toContain('trusted-types')
