@@ -7,7 +7,7 @@ import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
-import { ALT, H1, ID, STYLE } from './page-rules.ts'
+import { ALT, EMPTY, H1, ID, STYLE, TEXT } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in those that
@@ -56,11 +56,29 @@ const ENCODED = /-\d+-[0-9a-f]{8}\.\w+$/
 
 /** How an author may have written a link, a text or an element, the most precise first. */
 function wordsOf(value: string): readonly (string | RegExp)[] {
+  if (value.startsWith(TEXT)) {
+    const text = value.slice(TEXT.length)
+    // Templates join the title of a page and the name of the site.
+    const parts = text.split(/\s+[·|–—-]\s+|:\s+/).sort((a, b) => b.length - a.length)
+    return [text, ...parts].flatMap((part) => (part.trim() === '' ? [] : new RegExp(phrase(part), 'u')))
+  }
+  if (value.startsWith(EMPTY)) {
+    const target = value.slice(EMPTY.length)
+    return [
+      new RegExp(
+        String.raw`(?<=\]\(<?)${target}(?=>?\))|\bhref=(["'])${target}\1${target && '|\\bhref=#(?=[\\s>])|(?<=\\]:[ \\t]*)#$'}`,
+        'm',
+      ),
+    ]
+  }
   if (value.startsWith(ID)) {
     const id = value.slice(ID.length)
     return [`{#${id}}`, `{#${id} `, `id="${id}"`, `id='${id}'`]
   }
-  if (value.startsWith(H1)) return [`\n# ${value.slice(H1.length)}`, `<h1>${value.slice(H1.length)}`]
+  if (value.startsWith(H1)) {
+    const heading = phrase(value.slice(H1.length))
+    return [new RegExp(String.raw`^[ \t>]*(?:#[ \t]+|<h1\b[^>]*>\s*)${heading}|^${heading}.*\n=+[ \t]*$`, 'mu')]
+  }
   if (value.startsWith(ALT)) {
     const name = value.slice(ALT.length)
     const names = new Set([name, decodeName(name)].map((each) => escapePattern(each.replace(ENCODED, '.'))))
@@ -74,15 +92,42 @@ function wordsOf(value: string): readonly (string | RegExp)[] {
   const [tag = ''] = /\{[{%].*/s.exec(decoded) ?? []
   const words = new Set([value, plain + rest, decoded + decodeName(rest), decodeName(rest), tag])
   const last = (href: string) => href.slice(href.lastIndexOf('/') + 1)
-  const relative = new Set([last(plain) + rest, last(decoded) + decodeName(rest)])
-  return [...[...words].filter((word) => word.length > 1), ...(last(plain) === '' ? [] : [...relative].map(relativeLink))]
+  const relative = last(plain) === '' ? [] : [...new Set([last(plain) + rest, last(decoded) + decodeName(rest)])]
+  return [
+    ...[...words].filter((word) => word.length > 1).map((word) => (word.startsWith('/') ? wholePath(word) : word)),
+    ...['', 'i'].flatMap((flags) => relative.map((name) => relativeLink(name, flags))),
+  ]
+}
+
+/** A path that is no part of another one. */
+function wholePath(path: string): RegExp {
+  return new RegExp(String.raw`(?<![\w./-])${escapePattern(path)}(?![\w-])`)
 }
 
 /** A link of Markdown or HTML to a path that ends with a name, from where its file is. */
-function relativeLink(name: string): RegExp {
+function relativeLink(name: string, flags: string): RegExp {
   return new RegExp(
     String.raw`(?<=\]\(<?|\]:\s*<?|\b(?:href|src)=["']?)(?!/|[a-z]+:)(?:[^\s()<>"']*/)?${escapePattern(name)}/?(?=[)>"'\s]|$)`,
-    'i',
+    flags,
+  )
+}
+
+/** Words that are enough to find a text. */
+const MOST_WORDS = 12
+const TYPESET: readonly (readonly [RegExp, string])[] = [
+  [/["“”«»„]/g, '["“”«»„]'],
+  [/['‘’]/g, "['‘’]"],
+  [/–|--/g, '(?:–|--)'],
+  [/…|\\\.\\\.\\\./g, '(?:…|\\.\\.\\.)'],
+]
+
+/** The beginning of a text as a source may have it: over several lines, with marks of Markdown, and without what typography changes. */
+function phrase(text: string): string {
+  const words = text.trim().replace(/…$/, '').split(/\s+/).slice(0, MOST_WORDS)
+  const mark = '[*_`~\\[]*'
+  return (
+    mark +
+    words.map((word) => TYPESET.reduce((all, [sign, any]) => all.replace(sign, any), escapePattern(word))).join(`[*_\`~\\]]*\\s+${mark}`)
   )
 }
 
