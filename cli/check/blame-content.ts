@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
@@ -10,8 +10,8 @@ import { splitHref } from '../urls.ts'
 import { ALT, EMPTY, H1, ID, STYLE, TEXT } from './page-rules.ts'
 
 /**
- * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in those that
- * have the names of its pages, of which it names the first.
+ * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
+ * that has the name of one of its pages.
  */
 export function blameContent(
   diagnostics: readonly Diagnostic[],
@@ -29,12 +29,12 @@ export function blameContent(
       text: disk.readFileSync(join(content, name), 'utf8'),
     }))
   const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
-    for (const word of wordsOf(value)) {
+    for (const [index, word] of wordsOf(value).entries()) {
       const found = texts.filter(({ text }) => offsetOf(word, text) >= 0)
-      const meant = found.length === 1 ? found : found.filter(({ name }) => pages.some((page) => isNamed(page, name)))
-      const [one] = meant
-      if (!one || meant.length > Math.max(1, pages.length)) continue
-      return createLocator(one.file, one.text)(offsetOf(word, one.text))
+      // A part of a title may be the name of the site.
+      const isPart = index > 0 && value.startsWith(TEXT)
+      const one = found.length === 1 && !isPart ? found[0] : findNamed(found, pages)
+      if (one) return createLocator(one.file, one.text)(offsetOf(word, one.text))
     }
     return undefined
   }
@@ -131,7 +131,30 @@ function phrase(text: string): string {
   )
 }
 
-function isNamed(page: string, name: string): boolean {
-  const stem = name.replace(/\.\w+$/, '').replace(/\/_?index$/, '')
-  return decodeName(page).split('/').includes(basename(stem))
+const INDEX = /(?:^|\/)(?:_?index|readme)$/i
+
+/** The file whose path is most like that of one of the pages. */
+function findNamed<T extends { readonly name: string }>(files: readonly T[], pages: readonly string[]): T | undefined {
+  for (const page of pages) {
+    const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
+    if (scores[0] && scores[0].score > 0 && scores[0].score !== scores[1]?.score) return scores[0].file
+  }
+  return undefined
+}
+
+/** How many names at the end of the path of a page are those of a file, numbers aside; less than one where its name is another part of it. */
+function countCommon(page: string, name: string): number {
+  const parts = (path: string) =>
+    path
+      .toLowerCase()
+      .split('/')
+      .filter(Boolean)
+      .map((part) => part.replace(/^(?:\d+[-_. ]+)+|^_/, ''))
+      .reverse()
+  const ofPage = parts(decodeName(page))
+  const ofFile = parts(name.replace(/\.\w+$/, '').replace(INDEX, ''))
+  if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 / (ofFile.length + 1) : 0
+  const differs = ofFile.findIndex((part, at) => part !== ofPage[at])
+  const common = differs < 0 ? ofFile.length : differs
+  return common > 0 ? common : ofPage.includes(ofFile[0] ?? '') ? 0.5 : 0
 }

@@ -18,6 +18,10 @@ const disk = createDisk({
   'content/notes/t.md':
     '---\ntitle: How we found the *wreck*\ndescription: >\n  She said "it sank"\n  and was right -- twice.\n---\n[a](#) [b]()\n\n<a href="">c</a>\n\nA wreck\n=======\n\n<h1 v-if="x">Hidden `wreck`</h1>\n',
   'content/notes/u.md': '---\ntitle: U\n---\n[U](Gone.md) [u](./gone.md) [v](/gone-by) [w](/gone)\n',
+  'content/site.yaml': 'name: Logbook\n',
+  'content/notes/2-guide/01-knots.md': '---\ntitle: Knots\n---\n',
+  'content/notes/knots.md': '---\ntitle: Knots\n---\n',
+  'content/notes/index.md': '---\ntitle: Knots\n---\n',
   'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
   'content/notes/e.md': '---\ntitle: E\n---\n[E](f.md#gone)\n',
 })
@@ -85,6 +89,13 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(blame('text=How we found the wreck · Notes', ['/notes/t/'])).toContain('content/notes/t.md:2:8 ')
     expect(blame('text=She said “it sank” and was right – twice…', ['/notes/t/'])).toContain('content/notes/t.md:4:3 ')
     expect(blame('text=How we lost it', ['/notes/t/'])).toContain('templates/routes/[note].tsx ')
+  })
+
+  it('names the file that is most like the page, and never the name of the site', () => {
+    expect(blame('text=Knots · Logbook', ['/guide/knots/'])).toContain('content/notes/2-guide/01-knots.md:2:8 ')
+    expect(blame('text=Knots · Logbook', ['/notes/knots/'])).toContain('content/notes/knots.md:2:8 ')
+    expect(blame('text=Knots · Logbook', ['/'])).toContain('content/notes/index.md:2:8 ')
+    expect(blame('text=FAQ · Logbook', ['/faq/'])).toContain('templates/routes/[note].tsx ')
   })
 
   it('names the line of a link without a target, and of a heading with attributes, markup or a line below it', () => {
