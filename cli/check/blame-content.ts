@@ -33,7 +33,7 @@ export function blameContent(
       const found = texts.filter(({ text }) => offsetOf(word, text) >= 0)
       // A part of a title may be the name of the site.
       const isPart = index > 0 && value.startsWith(TEXT)
-      const one = found.length === 1 && !isPart ? found[0] : findNamed(found, pages)
+      const one = found.length === 1 && !isPart ? found[0] : findNamed(found, pages, isPart ? 1 : 0.5)
       if (one) return createLocator(one.file, one.text)(offsetOf(word, one.text))
     }
     return undefined
@@ -133,11 +133,11 @@ function phrase(text: string): string {
 
 const INDEX = /(?:^|\/)(?:_?index|readme)$/i
 
-/** The file whose path is most like that of one of the pages. */
-function findNamed<T extends { readonly name: string }>(files: readonly T[], pages: readonly string[]): T | undefined {
+/** The file whose path is most like that of one of the pages. @param least of what `countCommon` returns */
+function findNamed<T extends { readonly name: string }>(files: readonly T[], pages: readonly string[], least: number): T | undefined {
   for (const page of pages) {
     const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
-    if (scores[0] && scores[0].score > 0 && scores[0].score !== scores[1]?.score) return scores[0].file
+    if (scores[0] && scores[0].score >= least && scores[0].score !== scores[1]?.score) return scores[0].file
   }
   return undefined
 }
@@ -153,7 +153,7 @@ function countCommon(page: string, name: string): number {
       .reverse()
   const ofPage = parts(decodeName(page))
   const ofFile = parts(name.replace(/\.\w+$/, '').replace(INDEX, ''))
-  if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 / (ofFile.length + 1) : 0
+  if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 + 1 / (ofFile.length + 1) : 0
   const differs = ofFile.findIndex((part, at) => part !== ofPage[at])
   const common = differs < 0 ? ofFile.length : differs
   return common > 0 ? common : ofPage.includes(ofFile[0] ?? '') ? 0.5 : 0

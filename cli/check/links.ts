@@ -46,6 +46,9 @@ async function requestLinks(local: string, { origin, base = '', externalPaths }:
     linksToSkip: (link) => Promise.resolve(!link.startsWith(`${local}/`) || isExternalPath(new URL(link).pathname, externalPaths)),
     redirects: 'warn',
     concurrency: 20,
+    // A busy machine may close a connection between two requests: the file is there all the same, and links to others.
+    retryErrors: true,
+    retryErrorsJitter: 1000,
   })
   return { results, redirects }
 }

@@ -95,7 +95,7 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(blame('text=Knots · Logbook', ['/guide/knots/'])).toContain('content/notes/2-guide/01-knots.md:2:8 ')
     expect(blame('text=Knots · Logbook', ['/notes/knots/'])).toContain('content/notes/knots.md:2:8 ')
     expect(blame('text=Knots · Logbook', ['/'])).toContain('content/notes/index.md:2:8 ')
-    expect(blame('text=FAQ · Logbook', ['/faq/'])).toContain('templates/routes/[note].tsx ')
+    expect(blame('text=FAQ · Logbook', ['/site/faq/'])).toContain('templates/routes/[note].tsx ')
   })
 
   it('names the line of a link without a target, and of a heading with attributes, markup or a line below it', () => {
