@@ -35,13 +35,16 @@ export async function measureImages(images: readonly CopiedFile[], root: string,
   return Object.fromEntries(measured.flat())
 }
 
+/** Number of the way of measuring: another one measures again what is kept. */
+const MEASURE = 2
+
 async function measureOnce(source: string, root: string, { disk, cache, versionOf }: PhotoEffects): Promise<ImageSize | undefined> {
   const measure = async () => {
     const bytes = attemptRead(source, () => disk.readFileSync(resolve(root, source)))
     return Buffer.from(JSON.stringify((await readSize(source, bytes)) ?? null))
   }
   try {
-    const kept = await cache.bytes('image-sizes', `${versionOf(source)} ${packageVersion('sharp')}`, measure, source)
+    const kept = await cache.bytes('image-sizes', `${versionOf(source)} ${packageVersion('sharp')} ${MEASURE}`, measure, source)
     return (JSON.parse(Buffer.from(kept).toString()) as ImageSize | null) ?? undefined
   } catch (error) {
     // It is reported where the file is copied.
@@ -120,8 +123,15 @@ function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 /** The root of an SVG file, after what may precede it. */
 const SVG = /^[^<]*(?:<[?!][^>]*>[^<]*)*(<(?:\w+:)?svg\b(?:"[^"]*"|'[^']*'|[^'">])*>)/
 
+/** Pixels of the units of CSS that are the same everywhere; programs such as Graphviz write `pt`. */
+const PIXELS: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54 }
+
 /** The size that an SVG file names; one without fills the width that it is given. */
 function sizeOfSvg(tag: string): ImageSize | undefined {
-  const [width, height] = ['width', 'height'].map((name) => new RegExp(`\\s${name}=["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(tag)?.[1])
-  return width === undefined || height === undefined ? undefined : [Math.round(Number(width)), Math.round(Number(height))]
+  const [width, height] = ['width', 'height'].map((name) => {
+    const [, value, unit = 'px'] =
+      new RegExp(`\\s${name}=["']\\s*(\\d+(?:\\.\\d+)?|\\.\\d+)(px|p[tc]|in|[cm]m|q)?\\s*["']`, 'i').exec(tag) ?? []
+    return value === undefined ? undefined : Math.round(Number(value) * PIXELS[unit.toLowerCase()]!)
+  })
+  return width === undefined || height === undefined ? undefined : [width, height]
 }

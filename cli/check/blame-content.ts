@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
@@ -7,11 +7,11 @@ import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
-import { ALT, H1, ID, STYLE } from './page-rules.ts'
+import { ALT, EMPTY, H1, ID, STYLE, TEXT } from './page-rules.ts'
 
 /**
- * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in those that
- * have the names of its pages, of which it names the first.
+ * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
+ * that has the name of one of its pages.
  */
 export function blameContent(
   diagnostics: readonly Diagnostic[],
@@ -29,12 +29,12 @@ export function blameContent(
       text: disk.readFileSync(join(content, name), 'utf8'),
     }))
   const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
-    for (const word of wordsOf(value)) {
+    for (const [index, word] of wordsOf(value).entries()) {
       const found = texts.filter(({ text }) => offsetOf(word, text) >= 0)
-      const meant = found.length === 1 ? found : found.filter(({ name }) => pages.some((page) => isNamed(page, name)))
-      const [one] = meant
-      if (!one || meant.length > Math.max(1, pages.length)) continue
-      return createLocator(one.file, one.text)(offsetOf(word, one.text))
+      // A part of a title may be the name of the site.
+      const isPart = index > 0 && value.startsWith(TEXT)
+      const one = found.length === 1 && !isPart ? found[0] : findNamed(found, pages, isPart ? 1 : 0.5)
+      if (one) return createLocator(one.file, one.text)(offsetOf(word, one.text))
     }
     return undefined
   }
@@ -56,11 +56,29 @@ const ENCODED = /-\d+-[0-9a-f]{8}\.\w+$/
 
 /** How an author may have written a link, a text or an element, the most precise first. */
 function wordsOf(value: string): readonly (string | RegExp)[] {
+  if (value.startsWith(TEXT)) {
+    const text = value.slice(TEXT.length)
+    // Templates join the title of a page and the name of the site.
+    const parts = text.split(/\s+[·|–—-]\s+|:\s+/).sort((a, b) => b.length - a.length)
+    return [text, ...parts].flatMap((part) => (part.trim() === '' ? [] : new RegExp(phrase(part), 'u')))
+  }
+  if (value.startsWith(EMPTY)) {
+    const target = value.slice(EMPTY.length)
+    return [
+      new RegExp(
+        String.raw`(?<=\]\(<?)${target}(?=>?\))|\bhref=(["'])${target}\1${target && '|\\bhref=#(?=[\\s>])|(?<=\\]:[ \\t]*)#$'}`,
+        'm',
+      ),
+    ]
+  }
   if (value.startsWith(ID)) {
     const id = value.slice(ID.length)
     return [`{#${id}}`, `{#${id} `, `id="${id}"`, `id='${id}'`]
   }
-  if (value.startsWith(H1)) return [`\n# ${value.slice(H1.length)}`, `<h1>${value.slice(H1.length)}`]
+  if (value.startsWith(H1)) {
+    const heading = phrase(value.slice(H1.length))
+    return [new RegExp(String.raw`^[ \t>]*(?:#[ \t]+|<h1\b[^>]*>\s*)${heading}|^${heading}.*\n=+[ \t]*$`, 'mu')]
+  }
   if (value.startsWith(ALT)) {
     const name = value.slice(ALT.length)
     const names = new Set([name, decodeName(name)].map((each) => escapePattern(each.replace(ENCODED, '.'))))
@@ -74,19 +92,69 @@ function wordsOf(value: string): readonly (string | RegExp)[] {
   const [tag = ''] = /\{[{%].*/s.exec(decoded) ?? []
   const words = new Set([value, plain + rest, decoded + decodeName(rest), decodeName(rest), tag])
   const last = (href: string) => href.slice(href.lastIndexOf('/') + 1)
-  const relative = new Set([last(plain) + rest, last(decoded) + decodeName(rest)])
-  return [...[...words].filter((word) => word.length > 1), ...(last(plain) === '' ? [] : [...relative].map(relativeLink))]
+  const relative = last(plain) === '' ? [] : [...new Set([last(plain) + rest, last(decoded) + decodeName(rest)])]
+  return [
+    ...[...words].filter((word) => word.length > 1).map((word) => (word.startsWith('/') ? wholePath(word) : word)),
+    ...['', 'i'].flatMap((flags) => relative.map((name) => relativeLink(name, flags))),
+  ]
+}
+
+/** A path that is no part of another one. */
+function wholePath(path: string): RegExp {
+  return new RegExp(String.raw`(?<![\w./-])${escapePattern(path)}(?![\w-])`)
 }
 
 /** A link of Markdown or HTML to a path that ends with a name, from where its file is. */
-function relativeLink(name: string): RegExp {
+function relativeLink(name: string, flags: string): RegExp {
   return new RegExp(
     String.raw`(?<=\]\(<?|\]:\s*<?|\b(?:href|src)=["']?)(?!/|[a-z]+:)(?:[^\s()<>"']*/)?${escapePattern(name)}/?(?=[)>"'\s]|$)`,
-    'i',
+    flags,
   )
 }
 
-function isNamed(page: string, name: string): boolean {
-  const stem = name.replace(/\.\w+$/, '').replace(/\/_?index$/, '')
-  return decodeName(page).split('/').includes(basename(stem))
+/** Words that are enough to find a text. */
+const MOST_WORDS = 12
+const TYPESET: readonly (readonly [RegExp, string])[] = [
+  [/["“”«»„]/g, '["“”«»„]'],
+  [/['‘’]/g, "['‘’]"],
+  [/–|--/g, '(?:–|--)'],
+  [/…|\\\.\\\.\\\./g, '(?:…|\\.\\.\\.)'],
+]
+
+/** The beginning of a text as a source may have it: over several lines, with marks of Markdown, and without what typography changes. */
+function phrase(text: string): string {
+  const words = text.trim().replace(/…$/, '').split(/\s+/).slice(0, MOST_WORDS)
+  const mark = '[*_`~\\[]*'
+  return (
+    mark +
+    words.map((word) => TYPESET.reduce((all, [sign, any]) => all.replace(sign, any), escapePattern(word))).join(`[*_\`~\\]]*\\s+${mark}`)
+  )
+}
+
+const INDEX = /(?:^|\/)(?:_?index|readme)$/i
+
+/** The file whose path is most like that of one of the pages. @param least of what `countCommon` returns */
+function findNamed<T extends { readonly name: string }>(files: readonly T[], pages: readonly string[], least: number): T | undefined {
+  for (const page of pages) {
+    const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
+    if (scores[0] && scores[0].score >= least && scores[0].score !== scores[1]?.score) return scores[0].file
+  }
+  return undefined
+}
+
+/** How many names at the end of the path of a page are those of a file, numbers aside; less than one where its name is another part of it. */
+function countCommon(page: string, name: string): number {
+  const parts = (path: string) =>
+    path
+      .toLowerCase()
+      .split('/')
+      .filter(Boolean)
+      .map((part) => part.replace(/^(?:\d+[-_. ]+)+|^_/, ''))
+      .reverse()
+  const ofPage = parts(decodeName(page))
+  const ofFile = parts(name.replace(/\.\w+$/, '').replace(INDEX, ''))
+  if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 + 1 / (ofFile.length + 1) : 0
+  const differs = ofFile.findIndex((part, at) => part !== ofPage[at])
+  const common = differs < 0 ? ofFile.length : differs
+  return common > 0 ? common : ofPage.includes(ofFile[0] ?? '') ? 0.5 : 0
 }

@@ -21,13 +21,14 @@ export type CheckReport = Awaited<ReturnType<typeof checkSite>>
  */
 export async function checkSite(out: string, manifest: Manifest, disk: Disk, decodeVideo?: DecodeVideo, externalOptions?: ExternalOptions) {
   const { pages, diagnostics: missing } = readPages(out, manifest, disk)
+  const links = await checkLinks(out, manifest, pages)
   const site: SiteFacts = {
     out,
     manifest,
     pageUrls: new Set(manifest.pages.map(({ url }) => url)),
     sitemapUrls: readSitemaps(out, manifest, disk),
+    brokenUrls: links.broken,
   }
-  const links = await checkLinks(out, manifest, pages)
   const answers = externalOptions ? await checkExternal(links.external.keys(), externalOptions) : new Map<string, ExternalAnswer>()
   const present = manifest.files.filter((file) => disk.existsSync(join(out, file)))
   const diagnostics = [

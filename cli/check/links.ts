@@ -13,7 +13,7 @@ const NOT_FOUND_FILE = '404.html'
 /** Requests every internal link of a built site from a server of its own on 127.0.0.1. */
 export async function checkLinks(out: string, manifest: Manifest, pages: readonly CheckedPage[]) {
   // Every page may be missing, and linkinator refuses an empty list.
-  if (pages.length === 0) return { diagnostics: [], external: new Map<string, Set<string>>(), checked: 0 }
+  if (pages.length === 0) return { diagnostics: [], broken: new Set<string>(), external: new Map<string, Set<string>>(), checked: 0 }
   const served = await serveFolder(out, { port: 0, urls: manifest.urls, base: manifest.base ?? '', rules: () => manifest.rules })
   try {
     const { results, redirects } = await requestLinks(served.origin, manifest, pages)
@@ -21,6 +21,8 @@ export async function checkLinks(out: string, manifest: Manifest, pages: readonl
     const parentOf = createParentLookup(served.origin, manifest)
     return {
       diagnostics: [...checkBroken(links, parentOf, manifest, out), ...checkRedirects(pages, redirects, manifest)],
+      /** Absolute URLs of the site that no file answers. */
+      broken: new Set(links.flatMap(({ state, url }) => (state === LinkState.BROKEN ? url : []))),
       /** Addresses of other servers, each with URLs of pages that link to it. Nothing is requested from them. */
       external: collectExternal(links, parentOf, pages, manifest),
       checked: results.length,
@@ -44,6 +46,9 @@ async function requestLinks(local: string, { origin, base = '', externalPaths }:
     linksToSkip: (link) => Promise.resolve(!link.startsWith(`${local}/`) || isExternalPath(new URL(link).pathname, externalPaths)),
     redirects: 'warn',
     concurrency: 20,
+    // A busy machine may close a connection between two requests: the file is there all the same, and links to others.
+    retryErrors: true,
+    retryErrorsJitter: 1000,
   })
   return { results, redirects }
 }

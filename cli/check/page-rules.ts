@@ -3,6 +3,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
 import type { PageFacts } from './page-facts.ts'
+import { resolveLink } from './resolve-link.ts'
 
 export type ManifestPage = Manifest['pages'][number]
 
@@ -19,6 +20,8 @@ export interface SiteFacts {
   readonly pageUrls: ReadonlySet<string>
   /** Absolute URLs that the sitemaps list. */
   readonly sitemapUrls: ReadonlySet<string>
+  /** Absolute URLs of the site that no file answers; each is reported with its link. */
+  readonly brokenUrls: ReadonlySet<string>
 }
 
 const HINTS = {
@@ -58,7 +61,7 @@ export function isIndexed({ page, facts }: CheckedPage, { origin }: Manifest): b
 
 export function checkPage(checked: CheckedPage, site: SiteFacts): Diagnostic[] {
   const { page } = checked
-  const messages = [...headMessages(checked, site), ...canonicalMessages(checked, site), ...bodyMessages(checked.facts)]
+  const messages = [...headMessages(checked, site), ...canonicalMessages(checked, site), ...bodyMessages(checked, site)]
   return messages.map(([code, message, value]) => pageDiagnostic(page, code, message, value))
 }
 
@@ -74,9 +77,10 @@ function* headMessages({ facts }: CheckedPage, { manifest: { limits } }: SiteFac
   const description = countCharacters(facts.descriptions[0])
   const describe = (what: string, length: number, { min, max }: { min: number; max: number }) =>
     `the ${what} has ${length} characters instead of ${min} to ${max}`
-  if (title < limits.title.min || title > limits.title.max) yield ['check-title', describe('title', title, limits.title), facts.titles[0]]
+  if (title < limits.title.min || title > limits.title.max)
+    yield ['check-title', describe('title', title, limits.title), `${TEXT}${facts.titles[0] ?? ''}`]
   if (description < limits.description.min || description > limits.description.max)
-    yield ['check-description', describe('description', description, limits.description), facts.descriptions[0]]
+    yield ['check-description', describe('description', description, limits.description), `${TEXT}${facts.descriptions[0] ?? ''}`]
   if (!facts.hasLanguage) yield ['check-language', '<html> has no lang attribute']
 }
 
@@ -97,7 +101,9 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
-/** Begins the value of a finding about an id, a heading, an image without alt text, and a style attribute. */
+/** Begins the value of a finding about a text of the head, a link without a target, an id, a heading, an image without alt text, and a style attribute. */
+export const TEXT = 'text='
+export const EMPTY = 'href='
 export const ID = 'id='
 export const H1 = 'h1='
 export const ALT = 'alt='
@@ -108,7 +114,7 @@ export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): It
   for (const id of repeatedIds) yield ['check-id', `several elements have the id ${JSON.stringify(id)}`, `${ID}${id}`]
 }
 
-function* bodyMessages(facts: PageFacts): Iterable<Message> {
+function* bodyMessages({ page, facts }: CheckedPage, { manifest, brokenUrls }: SiteFacts): Iterable<Message> {
   if (facts.h1s.length !== 1 || !facts.h1s[0]?.trim())
     yield [
       'check-h1',
@@ -117,12 +123,13 @@ function* bodyMessages(facts: PageFacts): Iterable<Message> {
     ]
   yield* idMessages(facts)
   for (const link of facts.links)
-    if (link === '#' || link === '') yield ['check-empty-link', `a link has no target (href=${JSON.stringify(link)})`]
+    if (link === '#' || link === '') yield ['check-empty-link', `a link has no target (href=${JSON.stringify(link)})`, `${EMPTY}${link}`]
   for (const { src, hasAlt, hasSize } of facts.images) {
     // Content names it from where it is itself.
     const name = src?.slice(src.lastIndexOf('/') + 1)
     if (!hasAlt) yield ['check-image-alt', `the image ${src} has no alt attribute`, `${ALT}${name ?? ''}`]
-    if (!hasSize) yield ['check-image-size', `the image ${src} has no width and height`, name]
+    const isMissing = brokenUrls.has(resolveLink(src, page.url, manifest.origin)?.href ?? '')
+    if (!hasSize && !isMissing) yield ['check-image-size', `the image ${src} has no width and height`, name]
   }
   const isBlocked = (kind: 'style' | 'script') => facts.policy === undefined || !allowsAttributes(facts.policy, kind)
   for (const { element, style } of isBlocked('style') ? facts.inlineStyles : [])

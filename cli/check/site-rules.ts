@@ -5,7 +5,7 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { HEADERS_FILE, headersOf } from '../headers.ts'
 import type { Manifest } from '../output/manifest.ts'
 import { disallowsAll, ROBOTS_FILE } from '../robots.ts'
-import { isIndexed, pageDiagnostic, type CheckedPage, type SiteFacts } from './page-rules.ts'
+import { isIndexed, pageDiagnostic, TEXT, type CheckedPage, type SiteFacts } from './page-rules.ts'
 import { resolveLink } from './resolve-link.ts'
 
 export function checkPages(pages: readonly CheckedPage[], site: SiteFacts): Diagnostic[] {
@@ -32,7 +32,7 @@ function checkRepeated(
     const text = textOf(checked)
     if (!text) return []
     const twin = first.get(text)
-    if (twin) return [pageDiagnostic(checked.page, code, `the ${what} is the same as that of ${twin.page.url}`)]
+    if (twin) return [pageDiagnostic(checked.page, code, `the ${what} is the same as that of ${twin.page.url}`, `${TEXT}${text}`)]
     first.set(text, checked)
     return []
   })

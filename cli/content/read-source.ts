@@ -14,7 +14,7 @@ import type { LoadContext } from './load-context.ts'
 
 type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'remember' | 'rules'>
 type ListFiles = Pick<LoadContext, 'content' | 'disk' | 'listFiles'>
-type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember'>) => S
+type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember' | 'takesAll'>) => S
 
 const DATA: Readonly<Record<string, Parse<Source>>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
 const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
@@ -83,8 +83,11 @@ function read<S extends Source>(
       : readText(disk, root, absolute, { isJson: extname(path).toLowerCase() === '.json', takesAll })
     if (takesAll && !isKnown) found = applyRules(refuseCharacters(file, written), rules)
     const text = takesAll ? withoutForbidden(written) : written
-    const source = parse(file, text, { remember })
-    return { ...source, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
+    const source = parse(file, text, { remember, takesAll })
+    // Those of an escape sequence.
+    const isOfCharacter = ({ code }: Diagnostic) => code === 'content-character'
+    const warnings = source.warnings?.flatMap((each) => (!isOfCharacter(each) ? each : isKnown ? [] : applyRules([each], rules)))
+    return { ...source, warnings, size: text.length, mayHavePlaceholders: text.includes('{{') || hasOpenEscape(text) }
   })
   const warnings = [...found, ...(result.value?.warnings ?? [])]
   return warnings.length > 0 ? { ...result, diagnostics: [...warnings, ...(result.diagnostics ?? [])] } : result

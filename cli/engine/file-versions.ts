@@ -36,6 +36,9 @@ export type FileVersions = ReturnType<typeof createFileVersions>
 /** Milliseconds by which a file must be older than a build for a later change to get another time. */
 const CLOCK_STEP = 50
 
+/** Begins the version of what was changed so shortly before it was read that a later change might have the same time; the time follows. */
+const UNSURE = 'unstable-'
+
 type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
 
 /**
@@ -92,7 +95,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     noteRead(input: FileInput, startedAt: number): string {
       const version = measure(input)
       const stamp = seen.get(input)!
-      return stamp.mtime < startedAt - CLOCK_STEP ? version : keep(input, stamp, `unstable-${startedAt}`)
+      return stamp.mtime < startedAt - CLOCK_STEP ? version : keep(input, stamp, `${UNSURE}${startedAt}`)
     },
     /** True for an input that has another version than in the last build. */
     hasChanged(input: FileInput): boolean {
@@ -107,6 +110,12 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
         const input = previous!.inputs[index]!
         if (!compare(index, input, prefix) && (seen.version(input) ?? measure(input)) !== previous!.versions[index]) yield input
       }
+    },
+    /** True for a changed input that has no later time than the read of it: the next build reads it again, but it is the same in all likelihood. */
+    isUnsure(input: FileInput): boolean {
+      const version = previous?.versions[positionOf(input) ?? -1] ?? ''
+      const { mtime = Infinity } = measureStamp(resolve(input.slice(5)), disk) ?? {}
+      return version.startsWith(UNSURE) && mtime < Number(version.slice(UNSURE.length))
     },
     /**
      * Takes the content of a file that was read anyway, so that it is not read once more for its version. One that this build has found

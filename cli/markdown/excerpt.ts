@@ -23,7 +23,8 @@ export function excerptOf(source: string | { readonly body: string }, { length =
   const paragraphs: string[] = []
   let depth = 0
   for (const [index, { type }] of tokens.entries()) {
-    if (index === end || (end < 0 && paragraphs.length > 0)) break
+    // A comment that nothing precedes ends nothing.
+    if (index >= end && paragraphs.length > 0) break
     if (type === DIRECTIVE_OPEN) depth++
     else if (type === DIRECTIVE_CLOSE) depth--
     else if (type === 'paragraph_open' && depth === 0) {
@@ -87,13 +88,14 @@ function shorten(text: string, length: number): string {
 function cutAtSegment(text: string, offset: number): string {
   // More of the text tells where the last word ends.
   const part = text.slice(0, offset + 50)
-  for (const granularity of ['word', 'grapheme'] as const) {
+  const endOf = (granularity: 'word' | 'grapheme') => {
     let end = 0
     for (const { index, segment } of new Intl.Segmenter(undefined, { granularity }).segment(part)) {
       if (index + segment.length > offset) break
       end = index + segment.length
     }
-    if (end > offset / 2) return text.slice(0, end)
+    return end
   }
-  return text.slice(0, offset)
+  const end = endOf('word')
+  return text.slice(0, end > offset / 2 ? end : endOf('grapheme'))
 }

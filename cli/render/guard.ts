@@ -75,10 +75,11 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   if (type === 'style') noteInlineStyle('elem', innerText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
   if (type === 'link' && typeof props.href === 'string') noteSource(type, 'href', props.href, location, state, String(props.rel ?? ''))
   for (const name in props) {
-    const value = props[name]
+    const value = props[name] === undefined && name === 'href' ? refused.get(props) : props[name]
     if (typeof value === 'string') {
       const inspected = inspectAttribute(type, name, value, location, state)
       if (inspected !== value) props[name] = inspected
+      if (inspected === undefined) refused.set(props, value)
     } else if (typeof value === 'function' && name !== 'ref' && name !== 'children')
       report(state, location, {
         code: 'markup',
@@ -89,6 +90,9 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
     if (name === 'style' && value !== undefined) noteInlineStyle('attr', '', `<${type}> has an inline style`, location, state)
   }
 }
+
+/** Addresses that were taken from links, by the attributes of these: an element in a constant is rendered for several pages. */
+const refused = new WeakMap<object, string>()
 
 /** Returns the value of an attribute as the page has it; undefined where the page does not have it. */
 function inspectAttribute(

@@ -54,18 +54,20 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   const direct = state.resolve.link(href)
   if (direct.ok || /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href) || href === '') return direct
   const { path, rest } = splitHref(href)
-  const page = findEntryPage(path, context) ?? findNearPage(path, context)
+  const own = findEntryPage(path, context)
+  // Where there is no such file, the name may have a # or a ? itself.
+  const whole = own === undefined && path !== href ? findEntryPage(href, context) : undefined
+  if (whole !== undefined) return state.resolve.link(encodePath(whole))
+  const page = own ?? findNearPage(path, context)
   if (page !== undefined) return state.resolve.link(encodePath(page) + rest)
   if (file === undefined || ABSOLUTE.test(href)) return direct
-  const whole = path === href ? undefined : findEntryPage(href, context)
-  if (whole !== undefined) return state.resolve.link(encodePath(whole))
   for (const { path: name, rest: end } of spellingsOf(href)) {
     const beside = findBeside(name, context)
     if (beside) return { ok: true, href: addBase(beside, state.config.links.base) + end, path: beside }
   }
   const { unpublished = {} } = state.config.links
-  const own = Object.fromEntries(Object.keys(unpublished).map((name) => [name, name]))
-  const hidden = findSourcePage(own, normalizeName(posix.dirname(file)), path)
+  const files = Object.fromEntries(Object.keys(unpublished).map((name) => [name, name]))
+  const hidden = findSourcePage(files, normalizeName(posix.dirname(file)), path)
   const meant = hidden === undefined ? findMeant(path, context) : undefined
   return {
     ok: false,

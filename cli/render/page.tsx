@@ -115,12 +115,13 @@ interface Attempt {
 }
 
 function attemptRender(job: PageJob, site: RenderSite): Attempt {
-  const attempt: Attempt = { diagnostics: [] }
+  const diagnostics: Diagnostic[] = []
+  const attempt: Attempt = { diagnostics }
   let state: RenderState | undefined
   try {
     const links = new Set<string>()
     const { buildDay } = site.shared.config
-    const address = createAddress(job, site.shared, links)
+    const address = createAddress(job, site.shared, links, diagnostics)
     const early = addBuildDay(address, buildDay)
     const props = { ...job.extra, content: site.content.content, params: job.params }
     const meta = readMeta(job, { ...props, page: early })
@@ -131,7 +132,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       page,
       meta,
       source: job.source,
-      diagnostics: [],
+      diagnostics,
       documents: new Set(),
       ids: new Map(),
       links,
@@ -144,7 +145,6 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       scripts: new Map(),
       heads: 0,
     }
-    attempt.diagnostics = state.diagnostics
     const current = state
     const Route = job.module.default as ComponentType<Record<string, unknown>>
     const tree = (
@@ -188,14 +188,28 @@ function readMeta({ module }: PageJob, props: object): PageMeta {
   failInSiteCode('meta', 'the export "meta" is no object', { hint: 'it is, or returns, { title, description, … }' })
 }
 
-function createAddress(job: PageJob, { config, resolve }: Shared, links: Set<string>): Omit<PageAddress, 'buildDay'> {
+function createAddress(
+  job: PageJob,
+  { config, resolve }: Shared,
+  links: Set<string>,
+  diagnostics: Diagnostic[],
+): Omit<PageAddress, 'buildDay'> {
   const { origin, hasSocialImages } = config
   const { urls, base = '' } = config.links
   const href = (path: string) => {
     const resolved = resolve.link(path)
-    if (!resolved.ok) failInSiteCode(resolved.code, resolved.message, { hint: resolved.hint, value: path })
-    if (resolved.path !== undefined) links.add(resolved.path)
-    return resolved.href
+    if (resolved.ok) {
+      if (resolved.path !== undefined) links.add(resolved.path)
+      return resolved.href
+    }
+    try {
+      failInSiteCode(resolved.code, resolved.message, { hint: resolved.hint, value: path })
+    } catch (error) {
+      // The page is made in spite of it where the rules of the site say so.
+      if (!path.startsWith('/') || (config.rules?.[resolved.code] ?? 'error') === 'error') throw error
+      diagnostics.push(...diagnosticsOfThrown(error, 'rendering', { file: job.source }, [job.path]))
+      return path
+    }
   }
   return {
     path: job.path,

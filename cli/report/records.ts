@@ -63,7 +63,7 @@ export function openRecords({ root, out, env, cache, disk }: RecordsOptions): Re
   const versions = createFileVersions(root, disk, leaves.files, 0)
   const variables = Object.entries(leaves.cells).filter(([cell]) => cell.startsWith(ENVIRONMENT))
   const outdated = new Set([
-    ...[...versions.changed()].map((input) => input.slice(input.indexOf(':') + 1)),
+    ...[...versions.changed()].filter((input) => !versions.isUnsure(input)).map((input) => input.slice(input.indexOf(':') + 1)),
     ...variables.flatMap(([cell, known]) => {
       const name = cell.slice(ENVIRONMENT.length)
       return versionOfVariable(env[name]) === known ? [] : `$${name}`

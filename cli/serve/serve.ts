@@ -113,6 +113,8 @@ function sendNotFound(folder: string, { method }: IncomingMessage, response: Ser
  * @param host 0.0.0.0 or :: for all of them
  */
 export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<Served> {
+  // After five seconds Node closes a connection that a client on a busy machine may be about to use again.
+  server.keepAliveTimeout = 0
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -43,6 +43,14 @@ export function withoutForbidden(text: string): string {
   return text.replace(ALL_FORBIDDEN, (character) => (/\s/.test(character) ? ' ' : ''))
 }
 
+/** A value whose strings and keys have none of them. */
+export function withoutForbiddenStrings(value: unknown): unknown {
+  if (typeof value === 'string') return withoutForbidden(value)
+  if (Array.isArray(value)) return value.map(withoutForbiddenStrings)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutForbidden(key), withoutForbiddenStrings(inner)]))
+}
+
 /** `U+0000` for a NUL character. */
 export function nameCharacter(text: string, offset: number): string {
   return `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`

@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
-import { requireCharacters, type Source } from './source.ts'
+import { requireCharacters, type ReadOptions, type Source } from './source.ts'
 import { requireText } from './text.ts'
 
 /**
@@ -10,7 +10,7 @@ import { requireText } from './text.ts'
  * @param file as diagnostics name it
  * @throws DiagnosticError (`content-syntax`) with every syntax error
  */
-export function parseJson(file: string, text: string): Source {
+export function parseJson(file: string, text: string, options: ReadOptions = {}): Source {
   const locateOffset = createLocator(file, text)
   let parsed: Node | undefined
   const find = (path: readonly PropertyKey[]) => {
@@ -28,8 +28,7 @@ export function parseJson(file: string, text: string): Source {
     },
     samples: [],
   }
-  requireCharacters(source, text)
-  return source
+  return requireCharacters(source, text, options)
 }
 
 function parseValue(file: string, text: string, locateOffset: ReturnType<typeof createLocator>): unknown {

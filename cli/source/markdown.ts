@@ -36,39 +36,44 @@ const UNREAD: readonly (readonly [pattern: RegExp, message: string, hint?: strin
   ],
 ]
 
+type FrontMatterOptions = Pick<YamlOptions, 'remember' | 'takesAll'>
+
 /**
  * Parses a Markdown file with front matter in YAML, TOML or JSON, or none.
  * @param file as diagnostics name it
- * @param options.remember of the front matter
+ * @param options of the front matter
  * @throws DiagnosticError (`content-syntax`) when the front matter has no end, and with every syntax error in it
  */
-export function parseMarkdown(file: string, text: string, { remember }: Pick<YamlOptions, 'remember'> = {}): MarkdownSource {
-  const { source, length } = readFrontMatter(file, text, remember)
+export function parseMarkdown(file: string, text: string, options: FrontMatterOptions = {}): MarkdownSource {
+  const { source, length } = readFrontMatter(file, text, options)
   const locateOffset = createLocator(file, text)
   return { ...source, body: text.slice(length), locateInBody: (offset) => locateOffset(length + offset) }
 }
 
 /** @param line of the file on which the text begins */
-function readFrontMatter(file: string, text: string, remember: YamlOptions['remember'], line = 1): { source: Source; length: number } {
+function readFrontMatter(file: string, text: string, options: FrontMatterOptions, line = 1): { source: Source; length: number } {
   const [blank = ''] = BLANK.exec(text) ?? []
   if (blank !== '' && BEGINS.test(text.slice(blank.length))) {
-    const { source, length } = readFrontMatter(file, text.slice(blank.length), remember, line + blank.split('\n').length - 1)
+    const { source, length } = readFrontMatter(file, text.slice(blank.length), options, line + blank.split('\n').length - 1)
     return { source, length: blank.length + length }
   }
   const yaml = YAML_WITH_DOTS.exec(text) ?? YAML.exec(text)
   if (yaml)
     return {
-      source: orNothing(yaml[1]?.trim() && parseYaml(file, yaml[1], { firstLine: line + 1, remember }), file),
+      source: orNothing(yaml[1]?.trim() && parseYaml(file, yaml[1], { ...options, firstLine: line + 1 }), file),
       length: yaml[0].length,
     }
   const toml = TOML.exec(text)
-  if (toml) return { source: parseToml(file, toml[1] ?? toml[2] ?? '', line + 1), length: toml[0].length }
+  if (toml) return { source: parseToml(file, toml[1] ?? toml[2] ?? '', { ...options, firstLine: line + 1 }), length: toml[0].length }
   const object = JSON_OBJECT.test(text) ? objectAt(text) : undefined
   if (object !== undefined)
-    return { source: parseJson(file, object), length: /^[ \t]*(?:\r?\n)?/.exec(text.slice(object.length))![0].length + object.length }
+    return {
+      source: parseJson(file, object, options),
+      length: /^[ \t]*(?:\r?\n)?/.exec(text.slice(object.length))![0].length + object.length,
+    }
   const json = JSON_BLOCK.exec(text)
   // The line of the marks is empty for the parser.
-  if (json) return { source: orNothing(json[1]?.trim() && parseJson(file, `\n${json[1]}`), file), length: json[0].length }
+  if (json) return { source: orNothing(json[1]?.trim() && parseJson(file, `\n${json[1]}`, options), file), length: json[0].length }
   if (BEGINS.test(text))
     fail('content-syntax', `the front matter has no end: a line ${text.slice(0, 3)} ends it`, {
       location: { file, line, column: 1 },

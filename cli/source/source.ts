@@ -1,5 +1,5 @@
 import { DiagnosticError, errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { findForbiddenStrings } from './characters.ts'
+import { findForbiddenStrings, withoutForbiddenStrings } from './characters.ts'
 
 /** A value tagged `!sample`, which the owner of a site replaces before launch. */
 export interface Sample {
@@ -55,6 +55,12 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
+/** How the files of a format are read. */
+export interface ReadOptions {
+  /** True for a file that is read without the characters that no page can contain. */
+  readonly takesAll?: boolean | undefined
+}
+
 /** True where an escape sequence of JSON or YAML may stand for any character, and not only for a quote, a backslash or white space. */
 export function hasOpenEscape(text: string): boolean {
   for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2)) if (!'"\\/nrt'.includes(text.charAt(at + 1))) return true
@@ -64,15 +70,18 @@ export function hasOpenEscape(text: string): boolean {
 /**
  * Requires that no string of a file holds an escaped character that no page can contain, such as `\\0`.
  * @param text of the file: most files have no escape sequence
- * @throws DiagnosticError (`content-syntax`) with every string that does
+ * @returns the source; without such characters, which are among its warnings, where all are taken
+ * @throws DiagnosticError (`content-character`) with every string that does
  */
-export function requireCharacters(source: Source, text: string): void {
-  if (!hasOpenEscape(text)) return
+export function requireCharacters(source: Source, text: string, { takesAll = false }: ReadOptions = {}): Source {
+  if (!hasOpenEscape(text)) return source
   const diagnostics = [...findForbiddenStrings(source.value)].map(({ path, character }) =>
-    errorDiagnostic('content-syntax', `the value holds ${character}, which no page can contain`, {
+    errorDiagnostic('content-character', `the value holds ${character}, which no page can contain`, {
       location: source.locate(path),
       hint: 'remove the escape sequence',
     }),
   )
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)
+  if (diagnostics.length === 0) return source
+  if (!takesAll) throw new DiagnosticError(diagnostics)
+  return { ...source, value: withoutForbiddenStrings(source.value), warnings: [...(source.warnings ?? []), ...diagnostics] }
 }

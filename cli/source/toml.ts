@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { parse, TomlError } from 'smol-toml'
 import { fail } from '../diagnostics/diagnostic.ts'
 import { createLocator } from './position.ts'
-import { requireCharacters, type Source } from './source.ts'
+import { requireCharacters, type ReadOptions, type Source } from './source.ts'
 
 // Loaded when it is first needed: few sites have TOML.
 const require = createRequire(import.meta.url)
@@ -10,17 +10,20 @@ const require = createRequire(import.meta.url)
 /**
  * Parses a TOML document. Its dates are strings, as those of YAML are.
  * @param file as diagnostics name it
- * @param firstLine line of the file on which the text begins
+ * @param options.firstLine line of the file on which the text begins
  * @throws DiagnosticError (`content-syntax`) with the first syntax error
  */
-export function parseToml(file: string, text: string, firstLine = 1): Source {
+export function parseToml(
+  file: string,
+  text: string,
+  { firstLine = 1, ...options }: ReadOptions & { readonly firstLine?: number } = {},
+): Source {
   const library = require('smol-toml') as { parse: typeof parse; TomlError: typeof TomlError }
   const locateOffset = createLocator(file, text, firstLine)
   const locate = (path: readonly PropertyKey[]) => locateOffset(findKey(text, path))
   try {
     const source: Source = { file, value: withoutDates(library.parse(text)), locate, locateKey: locate, samples: [] }
-    requireCharacters(source, text)
-    return source
+    return requireCharacters(source, text, options)
   } catch (error) {
     if (!(error instanceof library.TomlError)) throw error
     const [message = ''] = error.message.split('\n')

@@ -2,7 +2,7 @@ import type { CollectionTag, Document, ScalarTag } from 'yaml'
 import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic } from '../diagnostics/diagnostic.ts'
 import { withinStack } from './nesting.ts'
 import { createLocator } from './position.ts'
-import { requireCharacters, type Source } from './source.ts'
+import { requireCharacters, type ReadOptions, type Source } from './source.ts'
 import { findDoubts, type Doubt } from './yaml-doubts.ts'
 import { explainFaults, type SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
@@ -27,7 +27,7 @@ const sampleTags: readonly (ScalarTag | CollectionTag)[] = [
  */
 export type RememberYaml = (file: string, text: string, parse: () => ParsedYaml) => ParsedYaml
 
-export interface YamlOptions {
+export interface YamlOptions extends ReadOptions {
   /** Line of the file on which the text begins (front matter begins on 2). */
   readonly firstLine?: number
   /** Without it the text is parsed. */
@@ -39,7 +39,7 @@ export interface YamlOptions {
  * @param file as diagnostics name it
  * @throws DiagnosticError (`content-syntax`) with every syntax error that does not follow from one before it
  */
-export function parseYaml(file: string, text: string, { firstLine = 1, remember }: YamlOptions = {}): Source {
+export function parseYaml(file: string, text: string, { firstLine = 1, remember, takesAll }: YamlOptions = {}): Source {
   const locateOffset = createLocator(file, text, firstLine)
   if (text.length > MAX_LENGTH)
     fail('content-syntax', `the file has more than ${MAX_LENGTH} characters`, {
@@ -73,8 +73,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember 
     samplePaths: samples.map(({ path }) => path),
     warnings: doubts.map(({ code, message, hint, offset }) => warningDiagnostic(code, message, { location: locateOffset(offset), hint })),
   }
-  requireCharacters(source, text)
-  return source
+  return requireCharacters(source, text, { takesAll })
 }
 
 function parse(text: string): Document {

@@ -1,4 +1,4 @@
-import { findWords, type FoundWord } from './words.ts'
+import { findWords, startOfCharacter, type FoundWord } from './words.ts'
 
 /** Text split into parts; `marked` parts are what was looked for. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[]
@@ -49,10 +49,10 @@ const LONG_WORD = 30
 function startOfWord(text: string, at: number): number {
   const start = Math.round(at)
   const space = text.lastIndexOf(' ', start)
-  return start - space > LONG_WORD ? start : space + 1
+  return start - space > LONG_WORD ? startOfCharacter(text, start) : space + 1
 }
 
 function endOfWord(text: string, from: number, at: number): number {
   const space = text.lastIndexOf(' ', at)
-  return space <= from || at - space > LONG_WORD ? at : space
+  return space <= from || at - space > LONG_WORD ? startOfCharacter(text, at) : space
 }

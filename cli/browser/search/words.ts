@@ -49,6 +49,13 @@ function toWord(text: string, from: number): FoundWord[] {
   return word ? [{ word, from, to: from + text.length }] : []
 }
 
+/** Where the character begins that a position in a text may be inside of: one of two units, with marks, or joined of several. */
+export function startOfCharacter(text: string, at: number): number {
+  const before = text.slice(0, at)
+  const isInside = /^(?:[\udc00-\udfff]|\p{M}|\u200d|\p{EMod})/u.test(text.slice(at)) || before.endsWith('\u200d')
+  return isInside && at > 0 ? startOfCharacter(text, at - 1) : at
+}
+
 /** True for a word that begins with a character which is a word by itself. */
 export function isUnspaced(word: string): boolean {
   return IS_UNSPACED.test(word)

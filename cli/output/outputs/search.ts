@@ -1,5 +1,5 @@
 import type { SearchFile, SectionText, WordPart } from '../../browser/search/search-file.ts'
-import { DROP, findWords, WORD } from '../../browser/search/words.ts'
+import { DROP, findWords, startOfCharacter, WORD } from '../../browser/search/words.ts'
 import { shortHash } from '../../hash.ts'
 import type { PageMeta } from '../../types.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
@@ -148,5 +148,5 @@ function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const space = text.lastIndexOf(' ', length)
   // A text without spaces is cut anywhere.
-  return `${text.slice(0, length - space > LONGEST_WORD ? length : space)} …`
+  return `${text.slice(0, length - space > LONGEST_WORD ? startOfCharacter(text, length) : space)} …`
 }

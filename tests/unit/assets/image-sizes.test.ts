@@ -24,6 +24,7 @@ describe('measureImages(images, root, effects)', () => {
       'b.png': await pixels.clone().png().toBuffer(),
       'c.svg':
         '<?xml version="1.0"?><!-- <svg width="1" height="1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="12.6px" height=\'7\'/>',
+      'aa.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="501pt" height="2.54cm"/>',
       'd.svg': '<svg xmlns="http://www.w3.org/2000/svg" stroke-width="3"/>',
       'e.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="20"/>',
       'f.jpg': 'no picture',
@@ -55,6 +56,7 @@ describe('measureImages(images, root, effects)', () => {
     expect(await measureImages(images, ROOT, { disk, cache: createMemoryCache(), versionOf: (file) => file })).toEqual({
       'media/a.gif': [30, 20],
       'media/b.png': [30, 20],
+      'media/aa.svg': [668, 96],
       'media/c.svg': [13, 7],
       'media/f.jpg': { fault: expect.stringContaining('unsupported') as string },
       'media/g.svg': { fault: expect.stringContaining('tag mismatch') as string },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { highlight } from '../../../cli/browser/search/highlight.ts'
+import { chooseExcerpt, highlight } from '../../../cli/browser/search/highlight.ts'
 import { loadSearch } from '../../../cli/browser/search/load.ts'
-import { findWords } from '../../../cli/browser/search/words.ts'
+import { findWords, startOfCharacter } from '../../../cli/browser/search/words.ts'
 import type { SearchHint } from '../../../cli/types.ts'
 import type { PageSection } from '../../../cli/output/outputs/page-text.ts'
 import { createSearchDocument, createSearchIndex } from '../../../cli/output/outputs/search.ts'
@@ -297,6 +297,19 @@ describe('findWords(text)', () => {
     expect(findWords('All-in-one: e-mail, 24/7 — $1,919!').map(({ word }) => word)).toEqual('all in one e mail 24 7 1919'.split(' '))
     expect(findWords('Pe\u00f1a')[0]!.word).toBe(findWords('Pen\u0303a')[0]!.word)
   })
+  it('divides no character where a text without spaces is cut', () => {
+    const family = '👨‍👩‍👧'
+    const text = `a${family}𠮷e\u0301👍🏽`
+    const starts = new Set(Array.from({ length: text.length }, (_, at) => startOfCharacter(text, at)))
+    expect([...starts].map((start) => text.slice(start))).toEqual([text, `${family}𠮷e\u0301👍🏽`, '𠮷e\u0301👍🏽', 'e\u0301👍🏽', '👍🏽'])
+    for (const lead of ['', 'x', 'xy']) expect(chooseExcerpt([`${lead}${family.repeat(60)}`], []).isWellFormed()).toBe(true)
+    expect(
+      createSearchDocument('/a/', { title: 'A', description: '' }, [
+        { id: '', heading: '', text: `x${'𠮷'.repeat(300)}` },
+      ]).sections[0]?.extract.isWellFormed(),
+    ).toBe(true)
+  })
+
   it('pairs the characters of Chinese; a query has no single one at the end', () => {
     const words = (text: string, isQuery?: boolean) => findWords(text, isQuery).map(({ word }) => word)
     expect(words('vue组件库!')).toEqual(['vue', '组件', '件库', '库'])

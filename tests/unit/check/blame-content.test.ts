@@ -15,6 +15,13 @@ const disk = createDisk({
   'content/notes/c.md': '---\ntitle: C\n---\n# Deep water\n',
   'content/notes/g.md': '---\ntitle: G\n---\n[G](/lost.md) and [G](./lost.md) and lost.md\n',
   'content/notes/h.md': `---\ntitle: H\n---\n[H]({{ '/lost/' | relative_url }})\n\n<p style="color: #f00">H</p>\n`,
+  'content/notes/t.md':
+    '---\ntitle: How we found the *wreck*\ndescription: >\n  She said "it sank"\n  and was right -- twice.\n---\n[a](#) [b]()\n\n<a href="">c</a>\n\nA wreck\n=======\n\n<h1 v-if="x">Hidden `wreck`</h1>\n',
+  'content/notes/u.md': '---\ntitle: U\n---\n[U](Gone.md) [u](./gone.md) [v](/gone-by) [w](/gone)\n',
+  'content/site.yaml': 'name: Logbook\n',
+  'content/notes/2-guide/01-knots.md': '---\ntitle: Knots\n---\n',
+  'content/notes/knots.md': '---\ntitle: Knots\n---\n',
+  'content/notes/index.md': '---\ntitle: Knots\n---\n',
   'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
   'content/notes/e.md': '---\ntitle: E\n---\n[E](f.md#gone)\n',
 })
@@ -22,7 +29,7 @@ const disk = createDisk({
 function check(body: string) {
   const page = { url: '/notes/a/', file: 'notes/a/index.html', source: 'templates/routes/[note].tsx', indexable: true, islands: 0 }
   const manifest = { origin: 'https://site.example', limits: { title: { min: 1, max: 99 }, description: { min: 1, max: 99 } } }
-  const site = { manifest, pageUrls: new Set([page.url]), sitemapUrls: new Set([`${manifest.origin}${page.url}`]) }
+  const site = { manifest, pageUrls: new Set([page.url]), sitemapUrls: new Set([`${manifest.origin}${page.url}`]), brokenUrls: new Set() }
   const found = checkPage({ page, facts: readPageFacts(pageHtml(page.url, { body })) } as never, site as never)
   return describeAll(blameContent(found, { root: '/site', content: '/site/content' }, disk))
 }
@@ -73,7 +80,29 @@ describe('blameContent(diagnostics, config, disk)', () => {
 
   it('names the line of a relative link, which the page has with its whole path', () => {
     expect(blame('/notes/g/lost.md', ['/notes/g/'])).toContain('content/notes/g.md:4:23 ')
+    expect(blame('/notes/u/gone.md', ['/notes/u/'])).toContain('content/notes/u.md:4:18 ')
+    expect(blame('/gone', ['/notes/u/'])).toContain('content/notes/u.md:4:47 ')
     expect(blame('/notes/g/other.md', ['/notes/g/'])).toContain('templates/routes/[note].tsx ')
+  })
+
+  it('names the line of a title or description, however the page writes it', () => {
+    expect(blame('text=How we found the wreck · Notes', ['/notes/t/'])).toContain('content/notes/t.md:2:8 ')
+    expect(blame('text=She said “it sank” and was right – twice…', ['/notes/t/'])).toContain('content/notes/t.md:4:3 ')
+    expect(blame('text=How we lost it', ['/notes/t/'])).toContain('templates/routes/[note].tsx ')
+  })
+
+  it('names the file that is most like the page, and never the name of the site', () => {
+    expect(blame('text=Knots · Logbook', ['/guide/knots/'])).toContain('content/notes/2-guide/01-knots.md:2:8 ')
+    expect(blame('text=Knots · Logbook', ['/notes/knots/'])).toContain('content/notes/knots.md:2:8 ')
+    expect(blame('text=Knots · Logbook', ['/'])).toContain('content/notes/index.md:2:8 ')
+    expect(blame('text=FAQ · Logbook', ['/site/faq/'])).toContain('templates/routes/[note].tsx ')
+  })
+
+  it('names the line of a link without a target, and of a heading with attributes, markup or a line below it', () => {
+    expect(blame('href=#', ['/notes/t/'])).toContain('content/notes/t.md:7:5 ')
+    expect(blame('href=', ['/notes/t/'])).toContain('content/notes/t.md:7:12 ')
+    expect(blame('h1=Hidden wreck', ['/notes/t/'])).toContain('content/notes/t.md:14:1 ')
+    expect(blame('h1=A wreck', ['/notes/t/'])).toContain('content/notes/t.md:11:1 ')
   })
 
   it('names the first line of those on several pages', () => {

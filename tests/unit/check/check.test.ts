@@ -66,7 +66,7 @@ describe('links', () => {
   })
 
   it('reports every page with a broken link, and the 404 page', async () => {
-    const body = '<a href="/nowhere/">x</a><a href="/#nowhere">x</a><img src="/nowhere.png" alt="" width="1" height="1">'
+    const body = '<a href="/nowhere/">x</a><a href="/#nowhere">x</a><img src="/nowhere.png" alt="">'
     const { found } = await check({ pages: { '/': {}, '/a/': { body }, '/b/': { body }, '/404/': { robots: 'noindex', body } } })
     expect(found.sort()).toEqual(
       ['404', 'a', 'b'].flatMap((name) => [

@@ -24,6 +24,7 @@ export function createPages(
     manifest,
     pageUrls: new Set(Object.keys(htmls)),
     sitemapUrls: new Set(sitemap.map((url) => (url.startsWith('/') ? ORIGIN + url : url))),
+    brokenUrls: new Set(),
   }
   const checked: CheckedPage[] = pages.map((page) => ({ page, facts: readPageFacts(htmls[page.url] ?? '') }))
   return { checked, site }

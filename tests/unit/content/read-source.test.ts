@@ -62,6 +62,22 @@ describe('readData(path, files), readList and readMarkdown', () => {
     })
     expect(readData('data.json', read('warn'))).toMatchObject({ value: { value: { name: 'AB' } }, diagnostics: [{ severity: 'warning' }] })
     expect(readMarkdown('note.md', read('off'))).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
+    const escaped = {
+      'a.json': '{ "a\\f": ["x\\u0007y"] }',
+      'b.md': '---\ntitle: "a\\a b"\n---\n',
+      'c.yaml': 'a: "\\e[0m"',
+      'd.md': '+++\nt = "\\f"\n+++\n',
+    }
+    const reads = (severity: 'error' | 'warn' | 'off') =>
+      Object.keys(escaped).map((path) =>
+        (path.endsWith('.md') ? readMarkdown : readData)(path, createContext(escaped, { rules: { 'content-character': severity } })),
+      )
+    expect(reads('warn').map(({ value }) => value?.value)).toEqual([{ 'a ': ['xy'] }, { title: 'a b' }, { a: '[0m' }, { t: ' ' }])
+    const found = reads('warn').flatMap(({ diagnostics }) => diagnostics.map(({ code, severity }) => `${severity} ${code}`))
+    expect(found).toEqual(Array.from({ length: 5 }, () => 'warning content-character'))
+    for (const { diagnostics } of reads('off')) expect(diagnostics).toEqual([])
+    for (const { value, diagnostics } of reads('error'))
+      expect([value, diagnostics[0]?.code, diagnostics[0]?.severity]).toEqual([undefined, 'content-character', 'error'])
     // A file that was checked before is read alike.
     expect(readMarkdown('note.md', read('warn'), true)).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
     for (const path of ['note.md', 'data.json']) {

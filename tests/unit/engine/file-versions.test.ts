@@ -218,6 +218,19 @@ describe('noteRead(input, startedAt)', () => {
   })
 })
 
+describe('isUnsure(input)', () => {
+  it('is true for a file that was changed just before it was read, until it is changed again', () => {
+    const { mtimeMs } = disk.statSync(`${ROOT}/a.txt`)
+    const files = open(undefined, mtimeMs + 10)
+    files.noteRead('file:a.txt', mtimeMs + 10)
+    files.version('file:b.txt')
+    expect([...open(files.kept()).changed()].filter((input) => open(files.kept()).isUnsure(input))).toEqual(['file:a.txt'])
+    disk.utimesSync(`${ROOT}/a.txt`, 1, mtimeMs / 1000 + 1)
+    expect(open(files.kept()).isUnsure('file:a.txt')).toBe(false)
+    expect(open(files.kept()).isUnsure('file:b.txt')).toBe(false)
+  })
+})
+
 describe('note(path, content)', () => {
   it('knows the version of a file that was read anyway', () => {
     const files = open()

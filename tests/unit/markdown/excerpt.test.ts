@@ -15,6 +15,15 @@ describe('excerptOf(source, options)', () => {
   })
   it('is the text of the HTML of a document that has nothing else', () =>
     expect(excerptOf('<!-- a --><h1>Title</h1>\n<p>It is <b>good</b> &amp; cheap.</p>\n\n<p>More.</p>')).toBe('It is good & cheap.'))
+  it('is the first paragraph where nothing precedes the comment', () => {
+    expect(excerptOf('<!-- more -->\n\nOne.\n\nTwo.')).toBe('One.')
+  })
+  it('divides no character that is made of several', () => {
+    const family = '👨‍👩‍👧‍👦'
+    expect(excerptOf(family.repeat(3), { length: 10 })).toBe(`${family}…`)
+    expect(excerptOf(family.repeat(3), { length: 5 })).toBe('…')
+    expect(excerptOf('क्षत्रियक्षत्रिय', { length: 5 })).toBe('क्ष…')
+  })
   it('takes nothing from components', () => expect(excerptOf(':::note\nAside\n:::\n\nText.')).toBe('Text.'))
   it('ends at a word where it is too long', () => {
     expect(excerptOf('One two, three four', { length: 9 })).toBe('One two…')

@@ -218,6 +218,11 @@ describe('watchRender(state, render)', () => {
     const first = render(<main>{kept}</main>)
     expect(render(<main>{kept}</main>)).toBe(first)
     expect(first).toContain('href="/page/"')
+    const unsafe = h('a', { href: 'javascript:x()' })
+    for (const state of [createState(), createState()]) {
+      expect(render(<main>{unsafe}</main>, state)).toBe('<main><a></a></main>')
+      expect(state.diagnostics.map(({ code }) => code)).toEqual(['link-missing'])
+    }
   })
 
   it('changes nothing for components with state, context or a class', () => {

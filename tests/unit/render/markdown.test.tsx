@@ -37,7 +37,7 @@ async function render(
     links: {
       ...plain.links,
       files,
-      sources: { 'content/notes/second.md': '/tools', 'content/notes/to do #1.md': '/todo' },
+      sources: { 'content/notes/second.md': '/tools', 'content/notes/to do #1.md': '/todo', 'content/notes/tools#2.md': '/todo' },
       unpublished: { 'content/notes/half.md': 'draft', 'content/notes/later/index.md': 'scheduled' } as const,
     },
     sizes: { 'files/notes/flow.svg': [30, 20] as const, 'files/notes/cut.svg': { fault: 'it is cut off' } },
@@ -335,8 +335,9 @@ describe('useMarkdown(source, options)', () => {
   })
 
   it('finds a page whose file has a # in its name', async () => {
-    const { html } = await render(['[a](<to do #1.md>) [b](second.md#x)'], {})
-    expect(html).toBe('<p><a href="/todo/">a</a> <a href="/tools/#x">b</a></p>\n')
+    const { html } = await render(['[a](<to do #1.md>) [b](second.md#x) [c](tools#2.md) [d](tools#2)'], {})
+    const links = '<a href="/todo/">a</a> <a href="/tools/#x">b</a> <a href="/todo/">c</a> <a href="/todo/">d</a>'
+    expect(html).toBe(`<p>${links}</p>\n`)
   })
 
   it('reports a footnote that no text refers to', async () => {

@@ -371,6 +371,18 @@ describe('page.href and page.absolute', () => {
     expect(value?.html).toContain(`<p>/seo/tampa/#map ${ORIGIN}/ https://other.example/x</p>`)
     expect(value?.links).toEqual(['/', '/seo/tampa'])
   })
+
+  it('return a path of no page as it is where the rules of the site allow it', async () => {
+    const module = createRouteModule({ default: ({ page }: Props) => <p>{page.absolute('/nowhere')}</p> })
+    const rules = { 'link-missing': 'warn' } as const
+    const { value, diagnostics } = createRenderer(
+      { ...config, rules },
+      code,
+      await createContent(files, collections),
+    )(createJob('/', module))
+    expect(value?.html).toContain(`<p>${ORIGIN}/nowhere</p>`)
+    expect(diagnostics).toMatchObject([{ code: 'link-missing', severity: 'warning', location: { file: 'templates/routes/index.tsx' } }])
+  })
 })
 
 function Thrower(): never {

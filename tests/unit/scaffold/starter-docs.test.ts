@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { check, type Content } from '../../../cli/starter/docs/content/schema.ts'
+import { hrefOf } from '../../../cli/starter/docs/templates/tree.ts'
 
 const find = (...slugs: string[]) => {
   const content = { docs: slugs.map((slug) => ({ slug })) } as unknown as Content
@@ -21,4 +22,8 @@ it('the template docs refuses two files that are the page of one folder', () => 
     'content/docs/_index.md "_index" and "index" are the page of one folder, /',
     'content/docs/guides.md "guides" and "guides/README" are the page of one folder, /guides',
   ])
+})
+
+it('the template docs links to names with characters that end a path', () => {
+  expect(hrefOf('/a/C# in 50%? é')).toBe('/a/C%23 in 50%25%3F é')
 })

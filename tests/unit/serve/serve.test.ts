@@ -47,6 +47,12 @@ function ask(origin: string, path: string, { method = 'GET', headers = {} }: { m
 }
 
 describe('serveFolder(folder, options)', () => {
+  it('keeps connections: a client on a busy machine would find one closed that it is about to use', async () => {
+    const { origin } = await serve()
+    const { headers } = await fetch(`${origin}/`)
+    expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', null])
+  })
+
   it('answers a folder with its index file', async () => {
     const { ask, origin } = await serve()
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

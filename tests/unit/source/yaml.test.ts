@@ -29,7 +29,7 @@ describe('parseYaml(file, text)', () => {
     ['a: &x "\\u0001"', 'U+0001', 1, 7],
   ])('refuses characters that no page can contain: %j', (text, character, line, column) => {
     expect(diagnosticsOf(() => parseYaml('a.yaml', text))).toMatchObject([
-      { code: 'content-syntax', message: `the value holds ${character}, which no page can contain`, location: { line, column } },
+      { code: 'content-character', message: `the value holds ${character}, which no page can contain`, location: { line, column } },
     ])
   })
   it('refuses a file that would take more memory than there is', () => {

@@ -12,6 +12,9 @@ export const newestFirst = (content: Content): Post[] =>
 export const listPages = (content: Content): ListPage<Post>[] =>
   paginate(newestFirst(content), { size: SIZE, path: (number) => (number === 1 ? '/' : `/page/${number}`) })
 
+/** The path as links have it: in one, these characters of a name end it, or begin a code. */
+export const hrefOf = ({ slug }: Post): string => `/posts/${slug.replace(/[%#?]/g, encodeURIComponent)}`
+
 /** What a post is about, in 160 characters. */
 export const summaryOf = (post: Post): string => post.description ?? excerptOf(post, { length: 160 })
 
@@ -50,7 +53,7 @@ export function PostList({ posts, tags }: { posts: readonly Post[]; tags: readon
           <PostDate date={post.date} />
           <div class="post-row__words">
             <h2>
-              <a href={`/posts/${post.slug}`}>{post.title}</a>
+              <a href={hrefOf(post)}>{post.title}</a>
             </h2>
             <p>{summaryOf(post)}</p>
             <Tags tags={tags} names={post.tags} />

@@ -8,16 +8,16 @@ export function Breadcrumbs({ trail }: { trail: readonly Link[] }) {
   return (
     <nav class="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
-        {trail.slice(0, -1).map(({ path, title }) => (
-          <li key={title}>{path ? <a href={path}>{title}</a> : title}</li>
+        {trail.slice(0, -1).map(({ href, title }) => (
+          <li key={title}>{href ? <a href={href}>{title}</a> : title}</li>
         ))}
       </ol>
       <StructuredData
         of={{
           '@type': 'BreadcrumbList',
           itemListElement: trail
-            .filter(({ path }) => path)
-            .map(({ path, title }, at) => ({ '@type': 'ListItem', position: at + 1, name: title, item: page.absolute(path!) })),
+            .filter(({ href }) => href)
+            .map(({ href, title }, at) => ({ '@type': 'ListItem', position: at + 1, name: title, item: page.absolute(href!) })),
         }}
       />
     </nav>
@@ -50,13 +50,13 @@ export function Neighbours({ previous, next }: { previous: Link | null; next: Li
   return (
     <nav class="neighbours" aria-label="Previous and next">
       {previous && (
-        <a rel="prev" href={previous.path!}>
+        <a rel="prev" href={previous.href!}>
           <span>Previous</span>
           {previous.title}
         </a>
       )}
       {next && (
-        <a rel="next" href={next.path!}>
+        <a rel="next" href={next.href!}>
           <span>Next</span>
           {next.title}
         </a>
@@ -75,7 +75,7 @@ export function Sections({ of: { children } }: { of: Entry }) {
         return (
           <li class="card" key={section.path}>
             <h2>
-              <a href={first!.path}>{section.title}</a>
+              <a href={first!.href}>{section.title}</a>
             </h2>
             <p>
               {[first!, ...others]

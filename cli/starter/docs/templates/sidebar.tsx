@@ -55,7 +55,7 @@ function Item({ entry, current }: { entry: Entry; current: string }) {
   const target = entry.doc ? entry : firstDoc(entry)
   return (
     <li>
-      <a href={target.path} aria-current={current === entry.path ? 'page' : undefined}>
+      <a href={target.href} aria-current={current === entry.path ? 'page' : undefined}>
         {entry.title}
       </a>
       {entry.children.length > 0 && isAround(entry, current) && (

@@ -7,6 +7,8 @@ export interface Entry {
   /** Undefined for a folder without `index.md`. */
   readonly doc: Doc | undefined
   readonly path: string
+  /** The path as links have it. */
+  readonly href: string
   readonly children: readonly Entry[]
 }
 
@@ -28,13 +30,13 @@ export const readTree = derive((content: Content): Entry => {
 /** The documents in the order of the sidebar. */
 export const listDocs = (entry: Entry): Entry[] => [...(entry.doc ? [entry] : []), ...entry.children.flatMap(listDocs)]
 
-/** What a page needs of another one: a title, and a path where there is one. */
+/** What a page needs of another one: a title, and an address where there is one. */
 export interface Link {
   readonly title: string
-  readonly path: string | null
+  readonly href: string | null
 }
 
-export const linkTo = ({ title, path, doc }: Entry): Link => ({ title, path: doc ? path : null })
+export const linkTo = ({ title, href, doc }: Entry): Link => ({ title, href: doc ? href : null })
 
 /** The entries from the root to the one with a path; none where there is no such entry. */
 export function findTrail(entry: Entry, path: string): Entry[] {
@@ -59,12 +61,14 @@ interface Folder {
 const NUMBER = /^(\d+)[-_. ]+/
 const withoutNumber = (name: string) => name.replace(NUMBER, '')
 export const addressOf = (slug: string) => slug.split('/').map(withoutNumber).join('/')
+/** In a link these characters end the path, or begin a code. */
+export const hrefOf = (path: string) => path.replace(/[%#?]/g, encodeURIComponent)
 const orderOf = ({ name, doc }: Folder) => doc?.order ?? Number(NUMBER.exec(name)?.[1] ?? Infinity)
 
 function toEntry({ name, doc, children }: Folder, above: string): Entry {
   const path = name === '' ? '/' : `${above === '/' ? '' : above}/${withoutNumber(name)}`
   const sorted = [...children.values()].sort((a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1))
-  return { title: titleOf(name, doc), doc, path, children: sorted.map((child) => toEntry(child, path)) }
+  return { title: titleOf(name, doc), doc, path, href: hrefOf(path), children: sorted.map((child) => toEntry(child, path)) }
 }
 
 /** The title of the front matter, the first heading, or the name of the file. */

@@ -1,7 +1,7 @@
 import { useMarkdown, type MetaProps, type PageMeta, type RouteProps } from 'lanai'
 import 'lanai/code.css'
 import type { Content, Post } from '../../../content/schema.ts'
-import { newestFirst, PostDate, summaryOf, Tags, tagsOf } from '../../posts.tsx'
+import { hrefOf, newestFirst, PostDate, summaryOf, Tags, tagsOf } from '../../posts.tsx'
 import { StructuredData } from '../../structured-data.tsx'
 import '../../styles/prose.css'
 
@@ -42,13 +42,13 @@ export default function PostPage({ content, page, post }: RouteProps<Content, Pr
       </article>
       <nav class="neighbours" aria-label="Other posts">
         {older && (
-          <a rel="prev" href={`/posts/${older.slug}`}>
+          <a rel="prev" href={hrefOf(older)}>
             <span>Older</span>
             {older.title}
           </a>
         )}
         {newer && (
-          <a rel="next" class="neighbours__next" href={`/posts/${newer.slug}`}>
+          <a rel="next" class="neighbours__next" href={hrefOf(newer)}>
             <span>Newer</span>
             {newer.title}
           </a>
