@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { findPathsSync } from '../glob-sync.ts'
+import { memoize } from '../memoize.ts'
 import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
@@ -23,14 +24,14 @@ export function blameContent(
   // A path in the settings is that of a redirect, and not a link to it.
   const texts = names
     .filter((name) => name !== CONTENT_LAYOUT.settings)
-    .map((name) => ({
-      name,
-      file: sitePath(root, join(content, name)),
-      text: disk.readFileSync(join(content, name), 'utf8'),
-    }))
+    .map((name) => {
+      const text = disk.readFileSync(join(content, name), 'utf8')
+      return { name, file: sitePath(root, join(content, name)), text, lowerCase: text.toLowerCase() }
+    })
+  const withPart = memoize((part: string) => texts.filter(({ lowerCase }) => lowerCase.includes(part)))
   const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
-    for (const [index, word] of wordsOf(value).entries()) {
-      const found = texts.filter(({ text }) => offsetOf(word, text) >= 0)
+    for (const [index, { word, part }] of spellingsOf(value).entries()) {
+      const found = withPart(part.toLowerCase()).filter(({ text }) => offsetOf(word, text) >= 0)
       // A part of a title may be the name of the site.
       const isPart = index > 0 && value.startsWith(TEXT)
       const one = found.length === 1 && !isPart ? found[0] : findNamed(found, pages, isPart ? 1 : 0.5)
@@ -54,8 +55,19 @@ function offsetOf(word: string | RegExp, text: string): number {
 /** The name of a photograph has been given a width and a hash. */
 const ENCODED = /-\d+-[0-9a-f]{8}\.\w+$/
 
+interface Spelling {
+  readonly word: string | RegExp
+  /** What each text has that the word is in, upper or lower case; to look for that first is quicker. */
+  readonly part: string
+}
+
 /** How an author may have written a link, a text or an element, the most precise first. */
-function wordsOf(value: string): readonly (string | RegExp)[] {
+function spellingsOf(value: string): readonly Spelling[] {
+  return wordsOf(value)?.map((word) => ({ word, part: '' })) ?? spellingsOfLink(value)
+}
+
+/** How an author may have written a text or an element; undefined for a link. */
+function wordsOf(value: string): readonly (string | RegExp)[] | undefined {
   if (value.startsWith(TEXT)) {
     const text = value.slice(TEXT.length)
     // Templates join the title of a page and the name of the site.
@@ -85,17 +97,34 @@ function wordsOf(value: string): readonly (string | RegExp)[] {
     return name === '' ? [] : [new RegExp(`<img\\b(?![^>]*\\balt\\b)[^>]*(?<![\\w-])(?:${[...names].join('|')})[^>]*>`, 'i')]
   }
   if (value.startsWith(STYLE)) return ['"', "'"].map((quote) => `style=${quote}${value.slice(STYLE.length)}${quote}`)
-  const { path, rest } = splitHref(value)
+  return undefined
+}
+
+function spellingsOfLink(href: string): readonly Spelling[] {
+  const { path, rest } = splitHref(href)
   const plain = path.replace(/(?<=.)\/$/, '')
   const decoded = decodeName(plain)
   // A tag of a template language has been taken for a path that begins where its page is.
   const [tag = ''] = /\{[{%].*/s.exec(decoded) ?? []
-  const words = new Set([value, plain + rest, decoded + decodeName(rest), decodeName(rest), tag])
-  const last = (href: string) => href.slice(href.lastIndexOf('/') + 1)
-  const relative = last(plain) === '' ? [] : [...new Set([last(plain) + rest, last(decoded) + decodeName(rest)])]
+  const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const spellings = new Map([
+    [href, last(plain)],
+    [plain + rest, last(plain)],
+    [decoded + decodeName(rest), last(decoded)],
+    [decodeName(rest), decodeName(rest)],
+    [tag, tag],
+  ])
+  const names = [
+    [last(plain) + rest, last(plain)],
+    [last(decoded) + decodeName(rest), last(decoded)],
+  ] as const
   return [
-    ...[...words].filter((word) => word.length > 1).map((word) => (word.startsWith('/') ? wholePath(word) : word)),
-    ...['', 'i'].flatMap((flags) => relative.map((name) => relativeLink(name, flags))),
+    ...[...spellings]
+      .filter(([word]) => word.length > 1)
+      .map(([word, part]) => ({ word: word.startsWith('/') ? wholePath(word) : word, part })),
+    ...['', 'i']
+      .flatMap((flags) => names.map(([name, part]) => ({ word: relativeLink(name, flags), part })))
+      .filter(({ part }) => part !== ''),
   ]
 }
 
