@@ -156,6 +156,11 @@ describe('useMarkdown(source, options)', () => {
     expect(constant.found).toEqual(['templates/routes/index.tsx the link "/tool" points to a page that does not exist [link-missing] /'])
   })
 
+  it('reports equal faults in Markdown of another file once: each would hold the whole text', async () => {
+    const { found } = await render(['{{< a >}}', '', '{{< a >}} {{< b >}}'], {}, ({ site }) => site.text)
+    expect(found.map((text) => /"\w+"/.exec(text)?.[0])).toEqual(['"a"', '"b"'])
+  })
+
   it('highlights code', async () => {
     const { html } = await render(['```ts', 'const a = 1', '```', '', '```', 'a < b', '```'])
     expect(html).toContain('<pre tabindex="0"><code class="language-ts"><span class="hljs-keyword">const</span> a')
