@@ -128,10 +128,11 @@ describe('the template blog', () => {
     expect(seen).toBe(listed + older)
   })
 
-  it('breaks long words of titles and tags', async () => {
+  it('breaks long words of titles, tags and text', async () => {
     const page = await site.open('/posts/markdown/', { viewport: { width: 360, height: 800 } })
     await page.evaluate(() => {
-      for (const element of document.querySelectorAll('h1, .tags a')) element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+      for (const element of document.querySelectorAll('h1, .tags a, .prose > p, .prose li'))
+        element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
     })
     expect(await page.locator('.tags a').count()).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
