@@ -138,6 +138,21 @@ describe('the template blog', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
+  it('keeps blocks apart that are inside of others', async () => {
+    const page = await site.open('/posts/markdown/')
+    const gaps = await page.evaluate(() => {
+      const prose = document.querySelector('.prose')!
+      return ['div', 'details', 'li', 'blockquote'].map((name) => {
+        const outer = prose.appendChild(document.createElement(name))
+        if (outer instanceof HTMLDetailsElement) outer.open = true
+        const [first, second] = ['p', 'p'].map((inner) => outer.appendChild(document.createElement(inner)))
+        first!.textContent = second!.textContent = 'Text'
+        return second!.getBoundingClientRect().top - first!.getBoundingClientRect().bottom > 5
+      })
+    })
+    expect(gaps).toEqual([true, true, true, true])
+  })
+
   it('loads no script', async () => {
     const page = await site.open('/posts/markdown/')
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0)
