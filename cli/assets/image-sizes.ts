@@ -17,7 +17,7 @@ export type ImageSize =
       readonly isPart?: true
     }
 
-const IMAGE = /\.(?:avif|gif|jfif|jpe|jpe?g|png|svg|webp)$/i
+const IMAGE = /\.(?:apng|avif|gif|jfif|jpe|jpe?g|png|svg|webp)$/i
 
 /** True for the name of a picture that can be measured. */
 export function isImageFile(path: string): boolean {

@@ -1,16 +1,17 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { formatFrame } from '../diagnostics/format.ts'
+import { createFrames } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
 import type { TabProblem } from './protocol.ts'
 
 export function createTabProblems(diagnostics: readonly Diagnostic[], root: string, disk: Pick<Disk, 'readFileSync'>): TabProblem[] {
+  const frameOf = createFrames({ root, disk })
   return diagnostics.map(({ severity, code, message, hint, location }) => ({
     severity,
     code,
     message,
     hint,
     ...location,
-    frame: location ? formatFrame(location, { root, disk }) : '',
+    frame: location ? frameOf(location) : '',
   }))
 }
 

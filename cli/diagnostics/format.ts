@@ -137,9 +137,10 @@ export function describePages(pages: readonly string[]): string {
   return `${pages.length} pages such as ${pages.slice(0, NAMED_PAGES).join(', ')}`
 }
 
-/** The line of a location with a mark below its column; empty where it cannot be read. */
-export function formatFrame(location: Location, options: Pick<FormatOptions, 'root' | 'disk'>): string {
-  return frameLines(location, (file) => readLines(file, options)).join('\n')
+/** Returns a function that shows the line of a location with a mark below its column; empty where it cannot be read. Each file is read once. */
+export function createFrames(options: Pick<FormatOptions, 'root' | 'disk'>): (location: Location) => string {
+  const linesOf = memoize((file: string) => readLines(file, options))
+  return (location) => frameLines(location, linesOf).join('\n')
 }
 
 /** The line of a location with a mark below its column; a long line is cut to a window around it. */

@@ -36,7 +36,7 @@ function readDirective(state: StateBlock, startLine: number, endLine: number, si
   const name = own ?? around
   if (name === undefined) return false
   if (silent) return true
-  const title = heading.trim().replace(/^\[(.*)\]$/, '$1') || undefined
+  const title = readTitle(heading)?.replace(/^\[(.*)\]$/, '$1')
   const directive: Directive = { name, title, ...readAttributes(attributes) }
   if (leaf) {
     const token = state.push(DIRECTIVE, '', 0)
@@ -61,6 +61,11 @@ function readDirective(state: StateBlock, startLine: number, endLine: number, si
   state.push(DIRECTIVE_CLOSE, '', -1).meta = open.meta
   state.line = close === undefined ? end : close + 1
   return true
+}
+
+/** A title without its comments; undefined where nothing else is there. */
+export function readTitle(text: string): string | undefined {
+  return text.replace(/<!--.*?-->/g, '').trim() || undefined
 }
 
 /** The line that closes a directive, past those inside of it and past code. */

@@ -5,7 +5,7 @@ import { lineOf } from './directives.ts'
 export function addGithub(parser: MarkdownIt): void {
   const { linkify } = parser
   // Names such as README.md would be hosts.
-  linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
+  linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: false, urlAuth: true })
   linkify.add('//', null)
   // The address as it is written, and not decoded.
   parser.normalizeLinkText = (text) => text
@@ -24,6 +24,7 @@ export function addGithub(parser: MarkdownIt): void {
     },
     normalize() {},
   })
+  addEmails(parser)
   addTables(parser)
   parser.core.ruler.after('inline', 'tasks', addTasks)
   // markdown-it knows pairs of two.
@@ -32,6 +33,30 @@ export function addGithub(parser: MarkdownIt): void {
     for (const list of [state, ...state.tokens_meta]) strikeBetween(state.tokens, list?.delimiters ?? [])
     return true
   })
+}
+
+/**
+ * An e-mail address without `mailto:`. Its host ends in a letter, as `react@19.3.0` does not, and has no letters of Chinese, which may
+ * follow it without a space.
+ */
+const EMAIL =
+  /(?<![\p{Lu}\p{Ll}\p{M}\p{N}_.+\-/@])[\w.+-]+@(?:[\p{Lu}\p{Ll}\p{M}\p{N}_-]+\.)+[\p{Lu}\p{Ll}\p{M}\p{N}_-]*[\p{Lu}\p{Ll}](?![\p{Lu}\p{Ll}\p{M}\p{N}_@-]|\.[\p{L}\p{N}_-])/gu
+
+function addEmails({ linkify }: MarkdownIt): void {
+  const test = linkify.test.bind(linkify)
+  const match = linkify.match.bind(linkify)
+  // The marks around `~~www.example.com~~` are no part of the text that is searched then.
+  linkify.test = (text) => text.includes('@') || /www\./i.test(text) || test(text)
+  linkify.match = (text) => {
+    const found = match(text) ?? []
+    const emails = text.includes('@')
+      ? Array.from(text.matchAll(EMAIL), ({ 0: raw, index }) => ({ raw, index, lastIndex: index + raw.length }))
+      : []
+    const links = emails
+      .filter(({ index, lastIndex }) => found.every((link) => link.lastIndex <= index || link.index >= lastIndex))
+      .map((email) => ({ ...email, schema: 'mailto:', text: email.raw, url: `mailto:${email.raw}` }))
+    return [...found, ...links].sort((a, b) => a.index - b.index)
+  }
 }
 
 /**

@@ -1,15 +1,8 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { describeInstruction, findInHtml, type Leftover } from './html-leftovers.ts'
 import { codeStep } from './typography.ts'
 
-/** Text that is shown as it is written, although an author meant more by it. */
-export interface Leftover {
-  /** Counted from 0. */
-  readonly line: number
-  /** As it is written. */
-  readonly word: string
-  readonly message: string
-  readonly hint: string
-}
+export type { Leftover }
 
 interface Kind {
   readonly pattern: RegExp
@@ -243,7 +236,7 @@ export function addLeftovers(parser: MarkdownIt): void {
       if (token.map) line = token.map[0]
       if (token.type === 'inline') found.push(...inText(token, line))
       else if (token.type === 'fence') found.push(...openFence(token, state))
-      else if (token.type === 'html_block') found.push(...inHtml(token))
+      else if (token.type === 'html_block') found.push(...findInHtml(token))
     }
   })
 }
@@ -266,15 +259,6 @@ function joinText(tokens: readonly Token[]): readonly Pick<Token, 'type' | 'cont
   return joined
 }
 
-function instruction(text: string): Omit<Leftover, 'line'> {
-  const word = text.slice(0, 20)
-  return {
-    word,
-    message: `${JSON.stringify(word)} is no Markdown, and is left out`,
-    hint: 'write what it stands for, or &lt; for the character',
-  }
-}
-
 /** Bold text without an end; ** before arguments of Python is none. */
 const UNCLOSED = /(?:^|\s)\*\*(?!kwargs|kw\b|args|opt)\p{L}[^\s*]*\s/u
 
@@ -294,7 +278,7 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     }
     if (type === 'html_inline') {
       codeDepth = Math.max(0, codeDepth + codeStep(text))
-      if (text.startsWith('<?')) yield { line, ...instruction(text) }
+      if (text.startsWith('<?')) yield { line, ...describeInstruction(text) }
       line += text.split('\n').length - 1
     }
     if (type === 'text' && codeDepth === 0) {
@@ -356,44 +340,4 @@ function* openFence({ map, markup }: Token, { src }: StateCore): Iterable<Leftov
   const last = (lines.at(-1) ?? '').replace(/^[\s>]+/, '').trim()
   if (lines.length > 1 && last.startsWith(markup) && last === markup[0]!.repeat(last.length)) return
   yield { line: map?.[0] ?? 0, word: markup, message: 'a block of code has no end', hint: `end it with a line ${markup}` }
-}
-
-/** Elements whose text has no comments. */
-const RAW = /<(script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-/** Elements whose text is no Markdown that somebody forgot. */
-const VERBATIM = /<(pre|script|style|textarea|code|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const MARKDOWN =
-  /\*\*[^\s*][^*\n]*\*\*|(?<![\w*])\*[^\s*][^*\n]*(?<!\s)\*(?![\w*])|`[^`\n]+`|!?(?<!\])\[[^\][\n]*\]\([^\s()]+(?: ["'][^\n]*)?\)|^#{1,6} \S.*/m
-
-function* inHtml({ content, map }: Token): Iterable<Leftover> {
-  const line = map?.[0] ?? 0
-  if (content.startsWith('<!--') && !content.includes('-->')) {
-    yield { line, word: '<!--', message: 'a comment has no end, and nothing after it is shown', hint: 'end it with -->' }
-    return
-  }
-  if (content.startsWith('<?')) {
-    yield { line, ...instruction(content) }
-    return
-  }
-  const shown = content.replace(/<!--[\s\S]*?-->/g, blank)
-  const open = shown.replace(RAW, blank).indexOf('<!--')
-  if (open >= 0) {
-    const message = 'a comment has no end in its block of HTML, the rest of which is left out'
-    const hint = 'begin it on a line of its own, below an empty line: a block of HTML ends at an empty line, or at the first -->'
-    yield { line: line + shown.slice(0, open).split('\n').length - 1, word: '<!--', message, hint }
-  }
-  const text = shown.replace(VERBATIM, blank).replace(/<[^<>]*>/g, blank)
-  const match = MARKDOWN.exec(text)
-  if (!match) return
-  yield {
-    line: line + text.slice(0, match.index).split('\n').length - 1,
-    word: match[0],
-    message: 'Markdown inside of HTML is shown as text',
-    hint: 'leave an empty line after the tag: Markdown begins below it',
-  }
-}
-
-/** Keeps offsets and lines. */
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
 }

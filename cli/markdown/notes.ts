@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
-import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, titleTokens, type Directive } from './directives.ts'
+import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, readTitle, titleTokens, type Directive } from './directives.ts'
 
 /**
  * What `:::name` and `> [!NAME]` mark without a component of the site, with the heading that each has by default: those of GitHub, and
@@ -21,9 +21,10 @@ export function addAlerts(parser: MarkdownIt): void {
     for (let index = 0; index < tokens.length; index++) {
       const [quote, paragraph, inline] = tokens.slice(index, index + 3)
       if (quote?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open' || !inline) continue
-      const [first, written = '', title] = ALERT.exec(inline.content) ?? []
+      const [first, written = '', heading = ''] = ALERT.exec(inline.content) ?? []
       if (first === undefined) continue
       const name = written.toLowerCase()
+      const title = readTitle(heading)
       const close = tokens.findIndex(({ type, level }, at) => at > index && type === 'blockquote_close' && level === quote.level)
       const directive: Directive = { name, attributes: {}, title }
       Object.assign(quote, { type: DIRECTIVE_OPEN, tag: '', meta: directive })

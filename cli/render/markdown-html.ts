@@ -47,6 +47,8 @@ interface OpenElement {
 /** Checks HTML that an author has written, in the order of the document. */
 export class RawHtml {
   readonly #open: OpenElement[] = []
+  /** Names of elements that were shown as text. */
+  readonly #shown = new Set<string>()
   readonly #context: HtmlContext
 
   constructor(context: HtmlContext) {
@@ -66,14 +68,7 @@ export class RawHtml {
         () => {},
       )
       if (text.trim() === '') return void (token.content = '')
-      const written = content.trim()
-      report.warn(
-        'markdown',
-        `HTML is shown as text: ${written.slice(0, 40)}`,
-        "set html: 'safe', or write Markdown",
-        line,
-        written.split('\n')[0],
-      )
+      this.#reportText(content.trim().split('\n')[0]!, line)
       token.content = token.type === 'html_block' ? `<p>${escapeMarkup(text.trim())}</p>\n` : escapeMarkup(text)
     } else {
       const lineOf = (offset: number) => line + countLines(content, offset)
@@ -85,6 +80,15 @@ export class RawHtml {
       )
     }
     token.type = MADE
+  }
+
+  /** An element is reported once, and not again for its end. */
+  #reportText(written: string, line: number): void {
+    const [, slash, name = ''] = /^<(\/?)([\w-]+)/.exec(written) ?? []
+    if (slash && this.#shown.has(name)) return
+    this.#shown.add(name)
+    const hint = "set html: 'safe', or write Markdown"
+    this.#context.report.warn('markdown', `HTML is shown as text: ${written.slice(0, 40)}`, hint, line, written)
   }
 
   /** Closes what the text of a block has left open, or at the end of the document, everything. */
@@ -102,6 +106,7 @@ export class RawHtml {
     if (!isForeign && (!isElement(name) || this.#isPlaceholder(tag))) return this.#showUnknown(tag, text, line)
     if (OUTSIDE.has(name) && !isForeign) return this.#refuseElement(name, tag, line)
     if (ACTIVE.has(name) && this.#context.mode !== 'all') return this.#refuseElement(name, tag, line)
+    if (name === 'script') this.#noteScript(text.slice(tag.start), line)
     const written = this.#visitAttributes(name, tag, line)
     if (ENDS_PARAGRAPH.has(name)) this.endParagraph()
     if (VOID.has(name) || (tag.isClosed && isForeign)) return written
@@ -157,6 +162,14 @@ export class RawHtml {
     const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
     this.#context.report.warn('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
     return escapeMarkup(text.slice(start, text.indexOf('>', start) + 1))
+  }
+
+  /** Where the policy of the page finds an inline script that it blocks. */
+  #noteScript(text: string, line: number): void {
+    const { report, links } = this.#context
+    const [, script] = /^<script\b[^>]*>([^]*?)<\/script/i.exec(text) ?? []
+    const location = script && report.locate(line, '<script')
+    if (location) links.state.scripts.set(script, location)
   }
 
   /** Leaves out the element, or its tag where it has no content of its own. */

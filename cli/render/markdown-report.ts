@@ -11,14 +11,20 @@ export type Report = ReturnType<typeof createReport>
 export function createReport(text: string, read: string | undefined, { diagnostics, locateInBody, source, page }: RenderState) {
   /** Where a word on a line of the document is written; undefined where the text is from no document. */
   const locate = (line: number, word?: string) => (read === undefined ? undefined : locateInBody(read, line, word))
-  const detailsOf = ([, hint, line, word]: Fault) => {
+  /** Equal faults of a text without lines have one place, and each holds the text. */
+  const known = new Set<string>()
+  const add = (create: typeof errorDiagnostic, code: DiagnosticCode, [message, hint, line, word]: Fault) => {
     const location = locate(line, word)
+    const key = `${code} ${message} ${hint}`
+    if (!location && known.has(key)) return
+    known.add(key)
     // Without its place, the content may have it.
-    return { location: location ?? { file: source }, hint, value: location ? undefined : text, pages: [page.path] }
+    const details = { location: location ?? { file: source }, hint, value: location ? undefined : text, pages: [page.path] }
+    diagnostics.push(create(code, message, details))
   }
   return {
     locate,
-    error: (code: DiagnosticCode, ...fault: Fault) => void diagnostics.push(errorDiagnostic(code, fault[0], detailsOf(fault))),
-    warn: (code: DiagnosticCode, ...fault: Fault) => void diagnostics.push(warningDiagnostic(code, fault[0], detailsOf(fault))),
+    error: (code: DiagnosticCode, ...fault: Fault) => add(errorDiagnostic, code, fault),
+    warn: (code: DiagnosticCode, ...fault: Fault) => add(warningDiagnostic, code, fault),
   }
 }

@@ -89,7 +89,8 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   if (number > 1) env.docId = String(number)
   const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
   const ids = resolveTokens(tokens, document)
-  for (const { message, hint, line, word } of env.leftovers ?? []) report.warn('markdown', message, hint, line, word)
+  for (const { message, hint, line, word, isInHtml } of env.leftovers ?? [])
+    if (!isInHtml || options.html !== 'text') report.warn('markdown', message, hint, line, word)
   reportFootnotes(env.notes ?? [], report)
   reportCells(text, tokens, report)
   const isOfNote = (id: string) => env.notes !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)

@@ -172,7 +172,7 @@ function jobOfEntry(
       diagnostics.push(
         errorDiagnostic('route-params', `${pattern} got ${JSON.stringify(value)} for its parameter ${JSON.stringify(name)}`, {
           location: locateEntry(extra, value, content) ?? { file: source },
-          hint: `a parameter is a string without ${isCatchAll ? 'empty parts, . and ..' : 'slashes'}, control characters and space at its ends`,
+          hint: `a parameter is a string without ${isCatchAll ? 'empty parts, . and ..' : 'slashes'}, backslashes, control characters and space at its ends`,
         }),
       )
   }

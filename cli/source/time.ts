@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts'
+
 const DAY = String.raw`(?<year>\d{4})(?<mark>[-/.])(?<month>\d\d?)\k<mark>(?<day>\d\d?)`
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = String.raw`(?<name>(?:${MONTHS.join('|')})[a-z]*)\.?`
@@ -49,25 +51,38 @@ function readOffset(zone: string): number {
   return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60
 }
 
-/** Seconds that a time zone is before UTC, at a time as its clocks show it. */
+const ONE_DAY = 86_400
+
+/**
+ * Seconds that a time zone is before UTC, at a time as its clocks show it: the first of two such times, and that of the clocks before
+ * them where they are put forward over it, which is later.
+ */
 function offsetOf(shown: number, timeZone: string): number {
   if (timeZone === DEFAULT_ZONE) return 0
-  const first = offsetAt(shown, timeZone)
-  return offsetAt(shown - first, timeZone)
+  const [before, after] = [shown - ONE_DAY, shown + ONE_DAY].map((time) => offsetAt(time, timeZone)) as [number, number]
+  return [before, after].find((offset) => offsetAt(shown - offset, timeZone) === offset) ?? before
 }
 
+const clockOf = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
+
 function offsetAt(time: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const parts = Object.fromEntries(format.formatToParts(time * 1000).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(time * 1000)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - Math.floor(time)
 }

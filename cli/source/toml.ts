@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { parse, TomlError } from 'smol-toml'
-import { fail } from '../diagnostics/diagnostic.ts'
+import { fail, type Location } from '../diagnostics/diagnostic.ts'
 import { createLocator } from './position.ts'
 import { requireCharacters, type ReadOptions, type Source } from './source.ts'
 
@@ -20,6 +20,7 @@ export function parseToml(
 ): Source {
   const library = require('smol-toml') as { parse: typeof parse; TomlError: typeof TomlError }
   const locateOffset = createLocator(file, text, firstLine)
+  requireDays(text, locateOffset)
   const locate = (path: readonly PropertyKey[]) => locateOffset(findKey(text, path))
   try {
     const source: Source = { file, value: withoutDates(library.parse(text)), locate, locateKey: locate, samples: [] }
@@ -31,6 +32,20 @@ export function parseToml(
       location: { file, line: firstLine + error.line - 1, column: error.column },
       hint: 'correct the TOML front matter',
       cause: error,
+    })
+  }
+}
+
+const DAY = /(?<=^[^"'#\n]*[=[,][ \t]*)\d{4}-\d\d-\d\d(?!\d)/gm
+
+/** The library takes a day that its month does not have, such as 2027-02-30, for one of the next month. */
+function requireDays(text: string, locateOffset: (offset: number) => Location): void {
+  for (const { 0: day, index } of text.matchAll(DAY)) {
+    const date = new Date(day)
+    if (Number.isNaN(date.getTime()) || date.toISOString().startsWith(day)) continue
+    fail('content-syntax', `TOML: there is no day ${day}`, {
+      location: locateOffset(index),
+      hint: 'write a day that its month has',
     })
   }
 }

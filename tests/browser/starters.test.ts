@@ -128,13 +128,29 @@ describe('the template blog', () => {
     expect(seen).toBe(listed + older)
   })
 
-  it('breaks long words of titles and tags', async () => {
+  it('breaks long words of titles, tags and text', async () => {
     const page = await site.open('/posts/markdown/', { viewport: { width: 360, height: 800 } })
     await page.evaluate(() => {
-      for (const element of document.querySelectorAll('h1, .tags a')) element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+      for (const element of document.querySelectorAll('h1, .tags a, .prose > p, .prose li'))
+        element.textContent = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
     })
     expect(await page.locator('.tags a').count()).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  it('keeps blocks apart that are inside of others', async () => {
+    const page = await site.open('/posts/markdown/')
+    const gaps = await page.evaluate(() => {
+      const prose = document.querySelector('.prose')!
+      return ['div', 'details', 'li', 'blockquote'].map((name) => {
+        const outer = prose.appendChild(document.createElement(name))
+        if (outer instanceof HTMLDetailsElement) outer.open = true
+        const [first, second] = ['p', 'p'].map((inner) => outer.appendChild(document.createElement(inner)))
+        first!.textContent = second!.textContent = 'Text'
+        return second!.getBoundingClientRect().top - first!.getBoundingClientRect().bottom > 5
+      })
+    })
+    expect(gaps).toEqual([true, true, true, true])
   })
 
   it('loads no script', async () => {

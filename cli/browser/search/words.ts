@@ -4,13 +4,17 @@ const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々\\p{sc=Thai}\
 /** What names of programming languages end with. */
 const SIGNS = '(?:(?:\\+\\+|#)(?![\\p{L}\\p{N}]))?'
 
+/** An emoji, which may be joined of several, or a flag. */
+const PICTURE = '(?![©®™])\\p{ExtPict}[\ufe0f\\p{EMod}]?'
+const EMOJI = `${PICTURE}(?:\u200d${PICTURE})*|\\p{RI}{2}`
+
 /** Pattern of a word of other scripts, and of what is removed from it: accents and points, but no vowels as those of Hindi and Thai. */
-export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*${SIGNS}`
-export const DROP = "(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|[\\s'’.,\u0640]"
+export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*${SIGNS}|${EMOJI}`
+export const DROP = "(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|\\p{EMod}|[\\s'’.,\u0640]"
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
 const SPACED = `${LETTER}(?:${LETTER}|\\p{M})*(?:['’](?:(?![${UNSPACED}])\\p{L}|\\p{M})+|[.,]\\p{N}+)*${SIGNS}`
-const PART = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|${SPACED}`, 'gu')
+const PART = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|${SPACED}|${EMOJI}`, 'gu')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { measureImages } from '../../../cli/assets/image-sizes.ts'
+import { isImageFile, measureImages } from '../../../cli/assets/image-sizes.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
 
@@ -15,6 +15,11 @@ function withFrame(jpeg: Buffer, marker: number, bits: number): Buffer {
     jpeg.subarray(at + 5),
   ])
 }
+
+describe('isImageFile(path)', () => {
+  it('knows pictures that browsers show as they are', () =>
+    expect(['a.apng', 'b.GIF', 'c.svg', 'd.pdf', 'png'].filter(isImageFile)).toEqual(['a.apng', 'b.GIF', 'c.svg']))
+})
 
 describe('measureImages(images, root, effects)', () => {
   it('is the size of pictures in pixels, and none of those that name none', async () => {

@@ -233,6 +233,24 @@ describe('other scripts', () => {
   })
 })
 
+describe('emoji', () => {
+  it('are words, whatever the colour of their skin, and are not divided', async () => {
+    const { query, urls } = await search([
+      ['/a/', 'Party 🎉', 'Thumbs👍🏽up, I ❤️ it © ™'],
+      ['/b/', 'Coders', 'A 👩🏾‍💻 in 🇩🇪'],
+    ])
+    for (const text of ['🎉', '👍', '👍🏿', '❤', '❤️']) expect(await urls(text), text).toEqual(['/a/'])
+    for (const text of ['👩‍💻', '🇩🇪']) expect(await urls(text), text).toEqual(['/b/'])
+    for (const text of ['🇫🇷', '😀', '©']) expect(await urls(text), text).toEqual([])
+    const [hit] = await query('👩‍💻')
+    expect(highlight('A 👩🏾‍💻!', hit!.words)).toEqual([
+      { text: 'A ', marked: false },
+      { text: '👩🏾‍💻', marked: true },
+      { text: '!', marked: false },
+    ])
+  })
+})
+
 describe('highlight(text, words)', () => {
   it('loses no character', () => {
     const text = '“Peña’s” roof: $2,419 & more'

@@ -21,6 +21,15 @@ describe('createTabProblems(diagnostics, root, disk)', () => {
       { severity: 'warning', code: 'cache', message: 'no cache', hint: undefined, frame: '' },
     ])
   })
+
+  it('reads a file once, however much is found in it', () => {
+    const disk = createDisk({ 'content/a.md': 'one\ntwo' })
+    let reads = 0
+    const counting = { readFileSync: (...args: Parameters<typeof disk.readFileSync>) => (reads++, disk.readFileSync(...args)) }
+    const found = [1, 2, 2].map((line) => warningDiagnostic('markdown', 'odd', { location: { file: 'content/a.md', line } }))
+    expect(createTabProblems(found, ROOT, counting as typeof disk).map(({ frame }) => frame[6])).toEqual(['o', 't', 't'])
+    expect(reads).toBe(1)
+  })
 })
 
 describe('describeBug(error)', () => {

@@ -137,6 +137,16 @@ describe('parseMarkdown(source, syntax)', () => {
     )
   })
 
+  it('links bare e-mail addresses, and neither the version of a package nor what is around an address', () => {
+    const linksOf = (text: string) => Array.from(render(text).html.matchAll(/<a href="([^"]*)">/g), ([, href]) => decodeURI(href!))
+    expect(linksOf('react@19.3.0 actions/checkout@v4.1.0 a@b.c@d.e a@b.c- a@b_ me@localhost a/b@c.example jürgen@a.example')).toEqual([])
+    const text = `'a@a.example' (b@b.example) MAIL:c@c.example 请联系d@d.example获取 e@e.example. ~~www.f.example~~`
+    const hosts = ['mailto:a@a.example', 'mailto:b@b.example', 'mailto:c@c.example', 'mailto:d@d.example', 'mailto:e@e.example']
+    expect(linksOf(text)).toEqual([...hosts, 'http://www.f.example'])
+    expect(linksOf('~~www.a.example~~')).toEqual(['http://www.a.example'])
+    expect(linksOf('https://me@a.example/b@c.example')).toEqual(['https://me@a.example/b@c.example'])
+  })
+
   it('shows addresses as they are written', () =>
     expect(render('https://a.example/%20%E4%BD%A0 <https://b.example/%20?q=%E4%BD%A0>').html).toBe(
       '<p><a href="https://a.example/%20%E4%BD%A0">https://a.example/%20%E4%BD%A0</a> <a href="https://b.example/%20?q=%E4%BD%A0">https://b.example/%20?q=%E4%BD%A0</a></p>\n',

@@ -156,6 +156,11 @@ describe('useMarkdown(source, options)', () => {
     expect(constant.found).toEqual(['templates/routes/index.tsx the link "/tool" points to a page that does not exist [link-missing] /'])
   })
 
+  it('reports equal faults in Markdown of another file once: each would hold the whole text', async () => {
+    const { found } = await render(['{{< a >}}', '', '{{< a >}} {{< b >}}'], {}, ({ site }) => site.text)
+    expect(found.map((text) => /"\w+"/.exec(text)?.[0])).toEqual(['"a"', '"b"'])
+  })
+
   it('highlights code', async () => {
     const { html } = await render(['```ts', 'const a = 1', '```', '', '```', 'a < b', '```'])
     expect(html).toContain('<pre tabindex="0"><code class="language-ts"><span class="hljs-keyword">const</span> a')
@@ -281,7 +286,25 @@ describe('useMarkdown(source, options)', () => {
   it('shows HTML as text where it is asked to, with a warning', async () => {
     const { html, found } = await render(['A <b>c</b>', '', '<div>', '</div>'], { html: 'text' })
     expect(html).toBe('<p>A &lt;b&gt;c&lt;/b&gt;</p>\n<p>&lt;div&gt;\n&lt;/div&gt;</p>\n')
-    expect(found[0]).toBe('content/notes/a.md:4:3 HTML is shown as text: <b> [markdown] /')
+    expect(found).toEqual([
+      'content/notes/a.md:4:3 HTML is shown as text: <b> [markdown] /',
+      'content/notes/a.md:6:1 HTML is shown as text: <div> [markdown] /',
+    ])
+    const once = await render(['<p class="x">', '*em*', '</p>', '', '</i>'], { html: 'text' })
+    expect(once.found).toEqual([
+      'content/notes/a.md:4:1 HTML is shown as text: <p class="x"> [markdown] /',
+      'content/notes/a.md:8:1 HTML is shown as text: </i> [markdown] /',
+    ])
+  })
+
+  it('names the line of an inline script that the policy blocks', async () => {
+    const { found } = await render(['Text', '', '<div><script>go()</script></div>'], { html: 'all' })
+    expect(found).toEqual(['content/notes/a.md:6:6 the inline script "go()" is blocked by the Content-Security-Policy [markup] /'])
+  })
+
+  it('gives a note whose title is a comment the title of its kind', async () => {
+    const { html } = await render([':::tip <!-- a -->', 'A', ':::', '', '> [!NOTE] <!-- b -->', '> B'])
+    expect(Array.from(html?.matchAll(/title">(.*?)</g) ?? [], ([, title]) => title)).toEqual(['Tip', 'Note'])
   })
 
   it('shows elements as text that do not exist, ends what is open, and reports both', async () => {

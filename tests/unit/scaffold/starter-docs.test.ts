@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { check, type Content } from '../../../cli/starter/docs/content/schema.ts'
-import { hrefOf } from '../../../cli/starter/docs/templates/tree.ts'
+import { hrefOf, titleOf } from '../../../cli/starter/docs/templates/tree.ts'
 
 const find = (...slugs: string[]) => {
   const content = { docs: slugs.map((slug) => ({ slug })) } as unknown as Content
@@ -26,4 +26,11 @@ it('the template docs refuses two files that are the page of one folder', () => 
 
 it('the template docs links to names with characters that end a path', () => {
   expect(hrefOf('/a/C# in 50%? é')).toBe('/a/C%23 in 50%25%3F é')
+})
+
+it('the template docs takes the text of the first heading for the title of a document', () => {
+  const titleFor = (body: string) => titleOf('2-my-page', { body })
+  expect(titleFor('# \\<script setup> {#script-setup}\n')).toBe('<script setup>')
+  expect(titleFor('Text\n\n# The `<div>` *element*, [here](./a.md) <b>now</b>\n')).toBe('The <div> element, here now')
+  expect(titleFor('# <!-- none -->\n\nText\n')).toBe('My page')
 })

@@ -77,6 +77,15 @@ describe('parseMarkdown(file, text)', () => {
       { code: 'content-syntax', location: { file: 'bad.md', line: 1, column: 1 }, hint: expect.stringContaining('title: …') as string },
     ])
   })
+  it('refuses a day that does not exist in TOML, and not what a text says', () => {
+    const read = (...lines: string[]) => parseMarkdown('bad.md', ['+++', ...lines, '+++', 'Text'].join('\n')).value
+    expect(diagnosticsOf(() => read('title = "A"', 'date = 2027-02-30T09:00:00Z'))).toMatchObject([
+      { code: 'content-syntax', location: { file: 'bad.md', line: 3, column: 8 }, message: 'TOML: there is no day 2027-02-30' },
+    ])
+    expect(diagnosticsOf(() => read('days = [2027-04-31, 2027-01-31]'))).toHaveLength(1)
+    expect(read('date = 2028-02-29 # not = 2027-02-30', 'text = "a = 2027-02-30"')).toEqual({ date: '2028-02-29', text: 'a = 2027-02-30' })
+  })
+
   it('reports faults of TOML at their lines', () =>
     expect(diagnosticsOf(() => parseMarkdown('bad.md', '+++\na = 1\nb = \n+++\n'))).toMatchObject([
       { code: 'content-syntax', location: { file: 'bad.md', line: 3 }, message: expect.stringContaining('TOML') as string },

@@ -28,6 +28,12 @@ describe('readTime(text, timeZone)', () => {
     expect(readTime('2027-01-31', 'Europe/Berlin')).toBe(at(2027, 0, 30, 23))
     expect(readTime('2027-07-31 12:00', 'America/New_York')).toBe(at(2027, 6, 31, 16))
     expect(readTime('2027-03-28 03:00', 'Europe/Berlin')).toBe(at(2027, 2, 28, 1))
+    // Clocks that are put forward skip an hour, also that of midnight; those that are put back show one twice.
+    expect(readTime('2027-03-14 02:30', 'America/New_York')).toBe(at(2027, 2, 14, 7, 30))
+    expect(readTime('2027-04-30', 'Africa/Cairo')).toBe(at(2027, 3, 29, 22))
+    expect(readTime('2027-10-31 02:30', 'Europe/Berlin')).toBe(at(2027, 9, 31, 0, 30))
+    expect(readTime('2027-11-07 01:30', 'America/New_York')).toBe(at(2027, 10, 7, 5, 30))
+    expect(readTime('2027-11-07 02:00', 'America/New_York')).toBe(at(2027, 10, 7, 7))
     expect(readTime('2027-07-31T12:00Z', 'America/New_York')).toBe(at(2027, 6, 31, 12))
   })
 

@@ -1,4 +1,4 @@
-import { derive } from 'lanai'
+import { derive, excerptOf } from 'lanai'
 import type { Content, Doc } from '../content/schema.ts'
 
 /** A document, or a folder of documents whose `index.md` it is. */
@@ -72,8 +72,8 @@ function toEntry({ name, doc, children }: Folder, above: string): Entry {
 }
 
 /** The title of the front matter, the first heading, or the name of the file. */
-function titleOf(name: string, doc: Doc | undefined): string {
-  const heading = doc?.title ?? /^# +(.+?)(?: *\{[^}]*\})?\s*$/m.exec(doc?.body ?? '')?.[1]?.replace(/[`*]|<[^>]+>/g, '')
+export function titleOf(name: string, doc: Pick<Doc, 'title' | 'body'> | undefined): string {
+  const [, heading = ''] = /^# +(.+?)(?: *\{[^}]*\})?\s*$/m.exec(doc?.body ?? '') ?? []
   const words = withoutNumber(name).replaceAll(/[-_]/g, ' ')
-  return heading ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return doc?.title ?? (excerptOf(heading, { inline: true }) || words.charAt(0).toUpperCase() + words.slice(1))
 }
