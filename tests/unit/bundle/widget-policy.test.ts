@@ -226,6 +226,10 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     [`exports.urls = ['https://a.example/{z}.png', 'https://b.example/{z}.png', 'https://c.example/{z}.png']`, []],
     [`exports.load = (NS = 'http://www.w3.org/2000/svg') => fetch(NS); var NS = 'http://www.w3.org/2000/svg'`, []],
     [`exports.run = (a = 'https://map.invalid') => new Worker(a)`, ['loads a worker from a string | require-trusted-types-for']],
+    [
+      `exports.read = (a) => [document.createElement('script'), new URL(decodeURI(a), 'https://foo.bar')]`,
+      ['loads scripts by their addresses | require-trusted-types-for'],
+    ],
     [`exports.text = ['https://docs.example/a.png', 'https://docs.example', 'https://docs.example/a.js']`, []],
   ])('names the hosts that it loads from: %s', async (code, expected) => {
     const files = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': code }
