@@ -12,7 +12,7 @@ import { isPackageFile } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
-import { findSuspects, modulesBehind } from './widget-policy.ts'
+import { findSuspects, modulesBehind, type KnownPackages } from './widget-policy.ts'
 
 /** What the modules of a site import from an npm package. */
 interface PackageUse {
@@ -45,6 +45,8 @@ export interface Packages {
   readonly scripts: ReadonlyMap<string, readonly string[]>
   /** Path of a package to its modules that policies may block, relative to the root. */
   readonly modules: ReadonlyMap<string, readonly string[]>
+  /** What was found in these. */
+  readonly policyUses: KnownPackages
   /** Absolute paths of bundled files that belong to no package, and may be edited: CommonJS of the site and of linked packages. */
   readonly linked: ReadonlySet<string>
   /** Path of a package to the stylesheets that its modules import, relative to the root. */
@@ -58,6 +60,7 @@ export const NO_PACKAGES: Packages = {
   files: [],
   scripts: new Map(),
   modules: new Map(),
+  policyUses: new Map(),
   linked: new Set(),
   styles: new Map(),
   workers: new Set(),
@@ -144,6 +147,7 @@ export async function bundlePackages(
         files: [...files, ...assets.all().flatMap((asset) => asset.files)],
         scripts: new Map(scripts),
         modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
+        policyUses: new Map(),
         linked: new Set(Object.keys(bundle.metafile.inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(config.root, file)))),
         styles: new Map(behind.map(([path, all]) => [path, all.flatMap((file) => (file.endsWith('.css') ? nameOf(file) : []))])),
         workers: new Set(behind.flatMap(([path, all]) => (all.some(startsWorker) ? path : []))),
