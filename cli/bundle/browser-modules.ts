@@ -172,6 +172,7 @@ async function linkModules(
     policyUses: await findPolicyUses(
       root,
       [...widgets].map(([name, file]) => [name, codeOf(file)]),
+      packages.policyUses,
     ),
     warnings: [],
   }

@@ -1,20 +1,18 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
-import { locateImport } from './package-faults.ts'
-import { isPackageFile, packageOf } from './paths.ts'
+import { createPackageEntries, locatingImports, NAMESPACE, type PackageEntry } from './package-entries.ts'
+import { isPackageFile } from './paths.ts'
 import { contentAddress } from './content-address.ts'
-import { isModuleSite } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
-import { findSuspects, modulesBehind } from './widget-policy.ts'
+import { findSuspects, modulesBehind, type KnownPackages } from './widget-policy.ts'
 
 /** What the modules of a site import from an npm package. */
 interface PackageUse {
@@ -26,9 +24,6 @@ interface PackageUse {
   /** Absolute path of a module that imports it. */
   readonly importer: string
 }
-
-/** What the script of a package exports its namespace as. */
-const NAMESPACE = 'lanaiNamespace'
 
 /** Imports the namespace of a package from its script, as its modules would. */
 export function importNamespaces(code: string, id: string): string {
@@ -50,6 +45,8 @@ export interface Packages {
   readonly scripts: ReadonlyMap<string, readonly string[]>
   /** Path of a package to its modules that policies may block, relative to the root. */
   readonly modules: ReadonlyMap<string, readonly string[]>
+  /** What was found in these. */
+  readonly policyUses: KnownPackages
   /** Absolute paths of bundled files that belong to no package, and may be edited: CommonJS of the site and of linked packages. */
   readonly linked: ReadonlySet<string>
   /** Path of a package to the stylesheets that its modules import, relative to the root. */
@@ -63,6 +60,7 @@ export const NO_PACKAGES: Packages = {
   files: [],
   scripts: new Map(),
   modules: new Map(),
+  policyUses: new Map(),
   linked: new Set(),
   styles: new Map(),
   workers: new Set(),
@@ -116,18 +114,10 @@ export async function bundlePackages(
   const uses = listPackages(modules)
   const list = [...uses]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, { names, hasNamespace, hasAll }]) => ({ path, names: [...names].sort(), hasNamespace, hasAll }))
+    .map(([path, { names, hasNamespace, hasAll }]): PackageEntry => ({ path, names: [...names].sort(), hasNamespace, hasAll }))
   const key = JSON.stringify([runtime, config.runtime, list])
   if (key === before.key || list.length === 0) return { ...before, key }
-  // Of an ES module, whose default import of CommonJS is all of it, where the site is one.
-  const ending = isModuleSite(config.root) ? '.mjs' : '.js'
-  const exportsOf = ({ path, names, hasNamespace, hasAll }: (typeof list)[number]) =>
-    [
-      ...(names.length > 0 ? [`export { ${names.join(', ')} } from ${JSON.stringify(path)}`] : []),
-      // The names of CommonJS are known only to whoever has its namespace.
-      ...(hasNamespace ? [`import * as ${NAMESPACE} from ${JSON.stringify(path)}`, `export { ${NAMESPACE} }`] : []),
-      hasAll ? `export * from ${JSON.stringify(path)}` : `import ${JSON.stringify(path)}`,
-    ].join('\n')
+  const entries = createPackageEntries(config.root, list)
   const bundler = await openBundler(config.root, 'code')
   const assets = createAssetUrls(config, bundler)
   const bundleAll = (transforms: readonly esbuild.Plugin[]) =>
@@ -135,53 +125,33 @@ export async function bundlePackages(
       ...browserOptions(config),
       // Maps of large packages are twice their code, and take as long to make and to load.
       sourcemap: false,
-      entryPoints: list.map((use, index) => ({ in: `package:${use.path}${ending}`, out: `package-${index}` })),
+      entryPoints: list.map((use, index) => ({ in: entries.specifierOf(use.path), out: `package-${index}` })),
       splitting: true,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [
-        ...transforms,
-        {
-          name: 'lanai-packages',
-          setup(build) {
-            build.onResolve({ filter: /^package:/ }, ({ path }) => ({ path: path.slice('package:'.length), namespace: 'lanai-package' }))
-            build.onLoad({ filter: /.*/, namespace: 'lanai-package' }, ({ path }) => ({
-              contents: exportsOf(list.find((use) => use.path + ending === path)!),
-              resolveDir: dirname(path),
-              loader: 'js',
-            }))
-          },
-        },
-        ...widgetPlugins(config, runtime),
-      ],
+      plugins: [...transforms, entries.plugin, ...widgetPlugins(config, runtime)],
     })
-  try {
-    const bundle = await bundleSources(config.root, [assets.transform], bundleAll)
-    const { files, rename } = contentAddress(bundle, config.root)
-    const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, `lanai-package:${path}${ending}`).map(rename)] as const)
-    const suspects = findSuspects(config.root, bundle)
-    const behind = list.map(
-      ({ path }) => [path, modulesBehind(bundle.metafile.inputs, `lanai-package:${path}${ending}`, new Set())] as const,
-    )
-    const nameOf = (file: string) => sitePath(config.root, resolve(config.root, file))
-    const startsWorker = (file: string) => assets.of(resolve(config.root, file))?.hasWorker === true
-    return {
-      key,
-      files: [...files, ...assets.all().flatMap((asset) => asset.files)],
-      scripts: new Map(scripts),
-      modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
-      linked: new Set(Object.keys(bundle.metafile.inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(config.root, file)))),
-      styles: new Map(behind.map(([path, all]) => [path, all.flatMap((file) => (file.endsWith('.css') ? nameOf(file) : []))])),
-      workers: new Set(behind.flatMap(([path, all]) => (all.some(startsWorker) ? path : []))),
-    }
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    // What it names is a module of this program.
-    const locate = (diagnostic: Diagnostic): Diagnostic => {
-      const use = list.find(({ path }) => diagnostic.location?.file?.includes(path))
-      const file = use && uses.get(use.path)?.importer
-      if (file === undefined) return diagnostic
-      return { ...diagnostic, location: locateImport(config.root, sitePath(config.root, file), packageOf(use!.path) ?? use!.path) }
-    }
-    throw new DiagnosticError(error.diagnostics.map(locate))
-  }
+  return locatingImports(
+    config.root,
+    list,
+    (path) => uses.get(path)?.importer,
+    async () => {
+      const bundle = await bundleSources(config.root, [assets.transform], bundleAll)
+      const { files, rename } = contentAddress(bundle, config.root)
+      const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, entries.inputOf(path)).map(rename)] as const)
+      const suspects = findSuspects(config.root, bundle)
+      const behind = list.map(({ path }) => [path, modulesBehind(bundle.metafile.inputs, entries.inputOf(path), new Set())] as const)
+      const nameOf = (file: string) => sitePath(config.root, resolve(config.root, file))
+      const startsWorker = (file: string) => assets.of(resolve(config.root, file))?.hasWorker === true
+      return {
+        key,
+        files: [...files, ...assets.all().flatMap((asset) => asset.files)],
+        scripts: new Map(scripts),
+        modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
+        policyUses: new Map(),
+        linked: new Set(Object.keys(bundle.metafile.inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(config.root, file)))),
+        styles: new Map(behind.map(([path, all]) => [path, all.flatMap((file) => (file.endsWith('.css') ? nameOf(file) : []))])),
+        workers: new Set(behind.flatMap(([path, all]) => (all.some(startsWorker) ? path : []))),
+      }
+    },
+  )
 }

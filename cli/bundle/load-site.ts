@@ -99,8 +99,7 @@ export function entriesOf(config: Config, files: SiteFiles) {
 
 /** Nothing of a bundle is evaluated behind the module that throws: they are loaded one by one, and all that throw are reported. */
 async function failWithAll(config: Config, files: SiteFiles, error: unknown): Promise<never> {
-  // Its packages have to find Preact, which takes a bundle.
-  if (config.runtime === 'preact' || !(error instanceof DiagnosticError)) throw error
+  if (!(error instanceof DiagnosticError)) throw error
   // Stacks name lines of the site.
   setSourceMapsEnabled(true)
   const { single, lists } = entriesOf(config, files)

@@ -1,17 +1,20 @@
 import { dirname, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { preactSource } from '../package-files.ts'
-import { isPackageFile } from './paths.ts'
+import { isPackageFile, RESOLVING } from './paths.ts'
 import { failure } from './sources.ts'
 
 const FOLDER = dirname(preactSource('react.ts'))
 
+/** What renders widgets by Preact: absolute. */
+export const PREACT_RENDERER = { react: preactSource('react.ts'), server: preactSource('server.ts') }
+
 /** React's modules, and what takes their place where the setting `runtime` is `preact`. */
 const MODULES: Readonly<Record<string, string>> = {
-  react: preactSource('react.ts'),
-  'react-dom': preactSource('react.ts'),
-  'react-dom/client': preactSource('react.ts'),
-  'react-dom/server': preactSource('server.ts'),
+  react: PREACT_RENDERER.react,
+  'react-dom': PREACT_RENDERER.react,
+  'react-dom/client': PREACT_RENDERER.react,
+  'react-dom/server': PREACT_RENDERER.server,
   'react/jsx-runtime': 'preact/compat/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
 }
@@ -25,7 +28,7 @@ export function preactPlugin(): esbuild.Plugin {
         if (!target) return failure(`Preact has no ${JSON.stringify(path)}`, 'remove the import, or set runtime: react')
         if (target.endsWith('.ts')) return { path: target }
         // A package may require what exists once, as a module.
-        return build.resolve(target, { kind: 'import-statement', resolveDir: FOLDER })
+        return build.resolve(target, { kind: 'import-statement', resolveDir: FOLDER, pluginData: RESOLVING })
       })
     },
   }

@@ -13,6 +13,7 @@ import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
+import { isSiteFile } from './preact.ts'
 import { resolveImport } from './resolve-import.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
@@ -77,7 +78,7 @@ export async function resolveServerImport(
   if (found.namespace !== 'file') return undefined
   const isStyle = found.path.endsWith('.css') && !isCssModule(found.path)
   return {
-    kind: isStyle ? 'style' : isPackageFile(found.path) && !isCssModule(found.path) ? 'package' : 'module',
+    kind: isStyle ? 'style' : isSiteFile(config.root, found.path) || isCssModule(found.path) ? 'module' : 'package',
     path: found.path,
     sideEffects: found.path.endsWith('.css') || found.sideEffects,
   }

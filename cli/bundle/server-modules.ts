@@ -5,12 +5,12 @@ import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
-import { escapePattern } from '../names.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
-import { compileModules, createModuleStore, isText, type CompiledModule } from './compile-modules.ts'
+import { compileModules, createModuleStore, idOf, isText, type CompiledModule } from './compile-modules.ts'
+import { findImportUses, type ImportUse } from './import-uses.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
 import { describePackageFault } from './package-faults.ts'
@@ -18,14 +18,20 @@ import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
 import { findViteFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
+import { PREACT_RENDERER, preactPlugin } from './preact.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
-import { createServerPackages, type Exports } from './server-packages.ts'
+import { createServerPackages, type Exports, type PackageUse } from './server-packages.ts'
 import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
+import type { WidgetRenderer } from './site-code.ts'
 
 // `dev` evaluates the site's modules one by one instead of as a bundle: after a change only the changed module is compiled, only
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
 
 export type ServerModules = ReturnType<typeof createServerModules>
+
+interface ServerModule extends CompiledModule {
+  readonly uses: ReadonlyMap<string, ImportUse>
+}
 
 interface EvaluatedModule {
   exports: Exports
@@ -37,7 +43,7 @@ type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'bas
 
 export function createServerModules(config: SiteFolders) {
   const { root } = config
-  const modules = createModuleStore<CompiledModule>(root)
+  const modules = createModuleStore<ServerModule>(root)
   const { compiled } = modules
   const evaluated = new Map<string, EvaluatedModule>()
   /** Evaluated modules whose imports have not been found to exist. */
@@ -61,6 +67,8 @@ export function createServerModules(config: SiteFolders) {
    * hold up the first page.
    * @returns what is wrong with those that cannot be imported, unless they are imported only when a module asks for them
    */
+  // One bundle has what renders and what is rendered: Preact exists once in it.
+  const renderer = config.runtime === 'preact' ? Object.values(PREACT_RENDERER).map(useOfRenderer) : []
   const loadPackages = async (entries: readonly string[]): Promise<Diagnostic[]> => {
     const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
       modules.reach(files, options).filter(({ target }) => target.kind === 'package')
@@ -69,8 +77,18 @@ export function createServerModules(config: SiteFolders) {
     const ofWidgets = new Set(packagesOf(entries.filter(isOfWidget), { isStatic: true }).map(({ target }) => target.path))
     const used = packagesOf(entries, { isStatic: true })
     const late = packagesOf(entries).filter(({ importers: [importer] }) => !isOfWidget(importer))
-    const uses = [...used, ...late].map(({ target: { path } }) => ({ path, node: ofWidgets.has(path) ? undefined : nodeModules.get(path) }))
-    if (await packages.load(uses)) evaluated.clear()
+    const uses = [...used, ...late].map(({ importers, target }): PackageUse => {
+      const { path } = target
+      const found = importers.flatMap((importer) => compiled.get(importer)!.uses.get(idOf(target)) ?? [])
+      return {
+        path,
+        node: ofWidgets.has(path) ? undefined : nodeModules.get(path),
+        names: new Set(found.flatMap(({ names }) => [...names])),
+        isWhole: found.some(({ isWhole }) => isWhole),
+        importer: importers[0],
+      }
+    })
+    if (await packages.load([...uses, ...renderer])) evaluated.clear()
     return used.flatMap(({ importers, target: { path } }) => {
       const found = packages.get(path)!
       return 'error' in found ? importers.map((importer) => describeFault(found.error, path, sitePath(root, importer))) : []
@@ -131,20 +149,24 @@ export function createServerModules(config: SiteFolders) {
     if (suspects.length > 0) await diagnoseImports(root, suspects)
   }
   const hasImports = (file: string): boolean => {
-    const { code = '', imports } = compiled.get(file) ?? {}
-    const text = code.slice(0, code.lastIndexOf('//# sourceMappingURL='))
-    return [...text.matchAll(/^var ([\w$]+) = (?:__toESM\()?require\("([^"]+)"\)/gm)].every(([, variable = '', specifier = '']) => {
-      const exports = evaluated.get(imports?.get(specifier)?.path ?? '')?.exports
+    const { uses, imports } = compiled.get(file)!
+    return [...uses].every(([id, { names }]) => {
+      const exports = evaluated.get(imports.get(id)!.path)?.exports
       // CommonJS and JSON modules have a default export that is not among their names.
-      if (!exports?.['__esModule']) return true
-      const uses = text.matchAll(new RegExp(`(?<![\\w$.])${escapePattern(variable)}\\.([\\w$]+)`, 'g'))
-      return [...uses].every(([, name = '']) => name in exports)
+      return !exports?.['__esModule'] || [...names].every((name) => name in exports)
     })
   }
 
   return {
-    /** Imports npm packages as the site's modules would. */
-    importPackage: packages.importByName,
+    /** What renders the loaded widgets. */
+    async loadRenderer(): Promise<WidgetRenderer> {
+      const of = (path: string) => (packages.get(path) as { exports: Exports }).exports
+      const [react, server] =
+        config.runtime === 'preact'
+          ? [of(PREACT_RENDERER.react), of(PREACT_RENDERER.server)]
+          : await Promise.all([packages.importByName('react'), packages.importByName('react-dom/server')])
+      return { createElement: react!['createElement'], renderToString: server!['renderToString'] } as WidgetRenderer
+    },
     /**
      * Compiles and evaluates modules with everything they import, except what is evaluated already.
      * @param files relative to the root
@@ -226,6 +248,8 @@ export function createServerModules(config: SiteFolders) {
   }
 }
 
+const useOfRenderer = (path: string): PackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
+
 /** Several modules may import the one that throws. */
 function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(faults.map((fault) => [JSON.stringify([fault.location, fault.message]), fault])).values()]
@@ -249,7 +273,7 @@ async function compileAsScripts(
   files: readonly string[],
   bundler: BundlerParts,
   onPackage: (path: string, node: NodeModule | undefined) => void,
-): Promise<Map<string, CompiledModule>> {
+): Promise<Map<string, ServerModule>> {
   const { root } = config
   const clientOnly = clientOnlyWidgets(
     root,
@@ -267,7 +291,10 @@ async function compileAsScripts(
     jsxDev: true,
     bundler,
     transform: serverAssetUrls(config),
-    plugins: clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : [],
+    plugins: [
+      ...(config.runtime === 'preact' ? [preactPlugin()] : []),
+      ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
+    ],
     async resolveTo(statement, resolveAs) {
       const meant = await resolveServerImport(config, statement, resolveAs)
       if (meant && 'errors' in meant) return meant
@@ -294,5 +321,10 @@ async function compileAsScripts(
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
   // It leaves `import()` to Node, which does not know these names.
   const callLate = (code: string) => code.replace(/\bimport(?=\(["'`](?:module|package|style|stylesheet):)/g, 'require.late')
-  return new Map([...modules].map(([file, module]) => [file, { ...module, code: callLate(unmark(module.code)) }]))
+  return new Map(
+    [...modules].map(([file, module]) => {
+      const code = callLate(unmark(module.code))
+      return [file, { ...module, code, uses: findImportUses(code, module.imports.keys()) }]
+    }),
+  )
 }

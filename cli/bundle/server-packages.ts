@@ -2,10 +2,14 @@ import { createRequire } from 'node:module'
 import { isAbsolute } from 'node:path'
 import { setSourceMapsEnabled } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
+import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { importText } from './import-text.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { createPackageEntries, locatingImports, NAMESPACE, type PackageEntry } from './package-entries.ts'
 import { packageFolders } from './package-folders.ts'
+import { preactPlugin } from './preact.ts'
 import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { bundleSources } from './sources.ts'
@@ -23,12 +27,18 @@ export interface PackageUse {
   readonly path: string
   /** What Node loads, unless the package is bundled. */
   readonly node: NodeModule | undefined
+  /** What they import of it. */
+  readonly names: ReadonlySet<string>
+  /** True where they import its namespace, or all of it. */
+  readonly isWhole: boolean
+  /** Absolute path of a module that imports it. */
+  readonly importer: string
 }
 
 export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>) {
   const { root } = config
   const imported = new Map<string, ImportedPackage>()
-  let bundled = new Map<string, ImportedPackage>()
+  let bundled = new Map<string, { readonly use: PackageUse; readonly found: ImportedPackage }>()
   let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
   /** In an ES module, the default export of a CommonJS one is always all of it. */
   const isModule = isModuleSite(root)
@@ -53,27 +63,48 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       return { error }
     }
   }
-  const bundle = async (paths: readonly string[]): Promise<Record<string, () => Promise<Exports>>> => {
+  /** @param write writes the module that imports these entries */
+  const bundle = async <T>(uses: readonly PackageUse[], write: (specifiers: readonly string[]) => string): Promise<T> => {
     const bundler = await openBundler(root, 'code')
-    const { outputFiles } = await bundleSources(root, [packageFolders], (transforms) =>
+    const list = uses.map(({ path, names, isWhole }): PackageEntry => {
+      return { path, names: isWhole ? [] : [...names].sort(), hasNamespace: isWhole, hasAll: false }
+    })
+    const entries = createPackageEntries(root, list)
+    const importers = new Map(uses.map(({ path, importer }) => [path, importer]))
+    const bundleAll = (transforms: readonly esbuild.Plugin[]) =>
       bundleCode(root, bundler, {
         ...SERVER_OPTIONS,
-        stdin: {
-          contents: `export default {${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(path)})`).join()}}`,
-          resolveDir: root,
-          // The way of importing CommonJS depends on it.
-          sourcefile: isModule ? 'packages.mjs' : 'packages.js',
-        },
+        stdin: { contents: write(list.map(({ path }) => JSON.stringify(entries.specifierOf(path)))), resolveDir: root },
         outdir: root,
         banner: { js: SERVER_BANNER },
         plugins: [
-          serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(paths), styles: new Map() })),
+          entries.plugin,
+          ...(config.runtime === 'preact' ? [preactPlugin()] : []),
+          serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(importers.keys()), styles: new Map() })),
           ...transforms,
         ],
-      }),
-    )
-    const text = outputFiles.find(({ path }) => path.endsWith('js'))!.text
-    return importText(root, 'packages', text)
+      })
+    const importerOf = (path: string) => importers.get(path)
+    const { outputFiles } = await locatingImports(root, list, importerOf, () => bundleSources(root, [packageFolders], bundleAll))
+    return importText<T>(root, 'packages', outputFiles.find(({ path }) => path.endsWith('js'))!.text)
+  }
+  /** Nothing of a bundle is evaluated behind the module that throws: its entries are then imported one by one. */
+  const importBundled = async (uses: readonly PackageUse[]): Promise<readonly ImportedPackage[]> => {
+    try {
+      const all = await bundle<readonly Exports[]>(uses, (specifiers) => {
+        const imports = specifiers.map((specifier, index) => `import * as entry${index} from ${specifier}\n`)
+        return `${imports.join('')}export default [${specifiers.map((_, index) => `entry${index}`).join()}]`
+      })
+      return all.map((exports) => ({ exports }))
+    } catch (error) {
+      if (error instanceof DiagnosticError) throw error
+      const imports = await bundle<readonly (() => Promise<Exports>)[]>(uses, (specifiers) => {
+        return `export default [${specifiers.map((specifier) => `() => import(${specifier})`).join()}]`
+      })
+      const found: ImportedPackage[] = []
+      for (const run of imports) found.push(await attempt(run))
+      return found
+    }
   }
 
   return {
@@ -84,20 +115,28 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
      * @returns true where packages were bundled again: what has imported one of them has to import it again
      */
     async load(uses: readonly PackageUse[]): Promise<boolean> {
-      for (const use of uses) {
-        const isBundled = isAbsolute(use.path) && !use.node
-        if (!isBundled && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
-      }
-      const paths = uses.flatMap(({ path, node }) => (isAbsolute(path) && !node ? path : []))
-      if (paths.every((path) => bundled.has(path))) return false
-      const imports = await bundle(paths)
-      bundled = new Map()
-      for (const path of paths) bundled.set(path, await attempt(imports[path]!))
+      const isBundled = ({ path, node }: PackageUse) => isAbsolute(path) && !node
+      for (const use of uses) if (!isBundled(use) && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
+      const toBundle = uses.filter(isBundled)
+      if (toBundle.every((use) => covers(bundled.get(use.path)?.use, use))) return false
+      const found = await importBundled(toBundle)
+      const exportsOf = (use: PackageUse, exports: Exports) => (use.isWhole ? (exports[NAMESPACE] as Exports) : exports)
+      bundled = new Map(
+        toBundle.map((use, index) => {
+          const entry = found[index]!
+          return [use.path, { use, found: 'error' in entry ? entry : { exports: { ...exportsOf(use, entry.exports), __esModule: true } } }]
+        }),
+      )
       return true
     },
     /** A package, once it is loaded. */
-    get: (path: string): ImportedPackage | undefined => bundled.get(path) ?? imported.get(path),
+    get: (path: string): ImportedPackage | undefined => bundled.get(path)?.found ?? imported.get(path),
   }
+}
+
+/** True where all that is imported from a package was imported before. */
+function covers(known: PackageUse | undefined, { names, isWhole }: PackageUse): boolean {
+  return known !== undefined && (known.isWhole || (!isWhole && [...names].every((name) => known.names.has(name))))
 }
 
 /** Imports packages from the root of the site. React has no positions to offer: its elements are created as usual. */

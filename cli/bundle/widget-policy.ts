@@ -29,10 +29,17 @@ export interface PackageCode {
   readonly files: readonly string[]
 }
 
-/** What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out. */
+/** What was found in modules of packages, by their names. */
+export type KnownPackages = Map<string, Promise<readonly Found[]>>
+
+/**
+ * What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out.
+ * @param known of packages that have not changed: to read all of them takes seconds
+ */
 export async function findPolicyUses(
   root: string,
   widgets: Iterable<readonly [name: string, code: WidgetCode]>,
+  known: KnownPackages = new Map(),
 ): Promise<Record<string, readonly PolicyUse[]>> {
   const all = [...widgets]
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
@@ -40,7 +47,7 @@ export async function findPolicyUses(
   const texts = printed.map(({ text }) => text)
   const own = new Map(printed.map(({ path, ...module }) => [path, usesOfModule(module, texts)]))
   const entries = all.map(async ([name, { modules, packages }]) => {
-    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code)))
+    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code, known)))
     return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
   })
   return Object.fromEntries((await Promise.all(entries)).filter(([, uses]) => uses.length > 0))
@@ -65,15 +72,10 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 }
 
 /** What a package may do that policies block: each thing once. */
-async function usesOfPackage(root: string, { name, location, files }: PackageCode): Promise<readonly PolicyUse[]> {
-  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
-  const texts = printed.map(({ text }) => text)
-  const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))
-  // They write their markup through their policies.
-  const withPolicy = new Set(
-    found.flatMap(({ owner, uses }) => (uses.some(({ directives }) => directives[0] === 'trusted-types') ? owner : [])),
-  )
-  const kept = found.flatMap(({ owner, uses }) => uses.filter(({ value }) => value !== '' || !withPolicy.has(owner)))
+async function usesOfPackage(root: string, { name, location, files }: PackageCode, known: KnownPackages): Promise<readonly PolicyUse[]> {
+  const key = JSON.stringify(files)
+  const finding = known.get(key) ?? findInPackage(root, files)
+  known.set(key, finding)
   const subject = `the package ${JSON.stringify(name)} has code that`
   const toUse = ({ directives, value, needsStrings, does, isRare }: Found): PolicyUse => ({
     directives,
@@ -85,25 +87,35 @@ async function usesOfPackage(root: string, { name, location, files }: PackageCod
     isCertain: false,
     ...(isRare && { isRare }),
   })
-  return [
-    ...new Map(kept.toReversed().map((one) => [JSON.stringify([one.does, one.directives, one.value]), toUse(one)])).values(),
-  ].toReversed()
+  return (await finding).map(toUse)
+}
+
+async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
+  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
+  const texts = printed.map(({ text }) => text)
+  const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))
+  // They write their markup through their policies.
+  const withPolicy = new Set(
+    found.flatMap(({ owner, uses }) => (uses.some(({ directives }) => directives[0] === 'trusted-types') ? owner : [])),
+  )
+  const kept = found.flatMap(({ owner, uses }) => uses.filter(({ value }) => value !== '' || !withPolicy.has(owner)))
+  return [...new Map(kept.toReversed().map((one) => [JSON.stringify([one.does, one.directives, one.value]), one])).values()].toReversed()
 }
 
 /** What was printed in this process: an edit changes one module. */
-const known = new Map<string, Promise<(PrintedModule & { readonly path: string }) | undefined>>()
+const printed = new Map<string, Promise<(PrintedModule & { readonly path: string }) | undefined>>()
 
 /** @param isLocated offsets in it will be located: a source map takes as long as the rest */
-function print(root: string, path: string, isLocated = true): NonNullable<ReturnType<(typeof known)['get']>> {
+function print(root: string, path: string, isLocated = true): NonNullable<ReturnType<(typeof printed)['get']>> {
   const source = attempt(() => readFileSync(path, 'utf8')) ?? ''
   const key = shortHash(`${isLocated} ${path} ${source}`)
   const define = { 'process.env.NODE_ENV': '"production"' }
   const module =
-    known.get(key) ??
+    printed.get(key) ??
     printModule(root, path, source, { define, minifySyntax: true, ...(!isLocated && { sourcemap: false }) }).then(
       (found) => found && { ...found, path },
     )
-  known.set(key, module)
+  printed.set(key, module)
   return module
 }
 

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
-import { entriesOf, loadSite, type LoadedSite } from '../bundle/load-site.ts'
+import { entriesOf, type LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
 import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
-import { readSiteCode, type BundleExports, type WidgetRenderer } from '../bundle/site-code.ts'
+import { readSiteCode, type BundleExports } from '../bundle/site-code.ts'
 import type { Effects } from '../effects.ts'
 import type { SiteLoader } from '../build/prepare.ts'
 import type { Config } from '../config/config.ts'
@@ -26,7 +26,14 @@ const MOST_PARSED = 200
 /** Creates what loads a site again and again: what was compiled stays until it is changed. */
 export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 'disk'>, engine: Engine, pictures: DevPictures) {
   const { root } = start
-  const modules = createServerModules(start)
+  let { runtime } = start
+  let modules = createServerModules(start)
+  /** What was loaded for React is of no use to Preact. */
+  const modulesFor = (config: Config): ServerModules => {
+    if (config.runtime !== runtime) modules = createServerModules(config)
+    runtime = config.runtime
+    return modules
+  }
   const scripts = createBrowserModules(start)
   const { remember } = createValueMemo([], () => true)
   const content = { mostParsed: MOST_PARSED, remember, pause: createPause() }
@@ -46,15 +53,13 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
           async run(context) {
             const settings = recordSettings(config, context.note)
             const files = await findSiteFiles(root, context.disk)
-            // Packages of widgets have to find Preact in the place of React, which takes a bundle.
-            const load = settings.runtime === 'preact' ? loadBundle : loadModules
-            const { site, inputs } = await load(settings, files, modules, effects)
+            const { site, inputs } = await loadModules(settings, files, modulesFor(settings))
             context.noteFiles(inputs)
             return site
           },
         }),
       async loadSchema() {
-        const [schema] = await modules.load([join(config.content, CONTENT_LAYOUT.schema)])
+        const [schema] = await modulesFor(config).load([join(config.content, CONTENT_LAYOUT.schema)])
         return typeof schema?.['default'] === 'object' ? (schema as unknown as SchemaModule) : undefined
       },
       bundleScripts: (files) =>
@@ -72,13 +77,6 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
 
 type Loaded = Promise<{ site: LoadedSite; inputs: Awaited<ReturnType<typeof bundleInputs>> }>
 
-/** Bundles the site, where its modules cannot be loaded one by one. */
-async function loadBundle(config: Config, _files: SiteFiles, _modules: ServerModules, effects: Pick<Effects, 'cache' | 'disk'>): Loaded {
-  const site = await loadSite(config, effects, { hasPositions: true }).finally(() => effects.cache.release())
-  const inputs = Object.fromEntries(Object.values(site.graph).flatMap((files) => files.map((path) => [path, { bytes: 0, imports: [] }])))
-  return { site, inputs: bundleInputs(config.root, { inputs }, { hasStyles: false }) }
-}
-
 /**
  * Loads the site's code; modules that have not changed are not evaluated again.
  * @throws DiagnosticError when a module cannot be compiled, resolved or evaluated, or lacks an export
@@ -89,7 +87,7 @@ async function loadModules(config: Config, files: SiteFiles, modules: ServerModu
   const exports = [...(await modules.load([...single, ...lists.flat()]))]
   const [document = {}, schemaExports = {}, social] = exports.splice(0, single.length)
   const [routes = [], widgets = [], pictures = [], texts = []] = lists.map((list) => exports.splice(0, list.length))
-  const react = await loadReact(files.widgets, modules)
+  const react = files.widgets.some((file) => file.endsWith('.tsx')) ? await modules.loadRenderer() : undefined
   const bundle: BundleExports = { document, schema: schemaExports, social, routes, widgets, pictures, texts, react, ...modules.imports() }
   const inputs = modules.inputs()
   const externals = modules.externals()
@@ -104,12 +102,6 @@ async function loadModules(config: Config, files: SiteFiles, modules: ServerModu
     warnings: modules.warnings(),
   }
   return { site, inputs: [...bundleInputs(config.root, { inputs }, { hasStyles: false }), ...linksOf(site.graph, inputs)] }
-}
-
-async function loadReact(widgets: readonly string[], modules: ServerModules): Promise<WidgetRenderer | undefined> {
-  if (!widgets.some((file) => file.endsWith('.tsx'))) return undefined
-  const [react, server] = await Promise.all([modules.importPackage('react'), modules.importPackage('react-dom/server')])
-  return { createElement: react['createElement'], renderToString: server['renderToString'] } as WidgetRenderer
 }
 
 /** Milliseconds after which something else may run. */

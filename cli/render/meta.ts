@@ -8,16 +8,24 @@ import { CHANGE_FREQUENCIES, type PageMeta, type SitemapHint } from '../types.ts
  * Checks the metadata of a page. Its types do not protect it: nobody has to run a type checker.
  * @param limits lengths to enforce, where the site sets them
  * @param locate finds the location of a string in the content that the page read
+ * @param locateEntry finds the entry that the page is made from
  */
 export function checkMeta(
   meta: PageMeta,
   { path, source }: Pick<PageJob, 'path' | 'source'>,
   limits: PageLimits | undefined,
   locate: (text: string) => Location | undefined,
+  locateEntry: () => Location | undefined,
 ): Diagnostic[] {
-  return Array.from(findFaults(meta, limits, locate), ([code, message, hint, location]) =>
-    errorDiagnostic(code, message, { location: location ?? { file: source }, hint, pages: [path] }),
-  )
+  return Array.from(findFaults(meta, limits, locate), ([code, message, hint, location]) => {
+    // One route makes the pages of many entries.
+    const entry = location ? undefined : locateEntry()
+    return errorDiagnostic(code, message, {
+      location: location ?? entry ?? { file: source },
+      hint: entry ? `${hint}; ${source} has the meta of this page` : hint,
+      pages: [path],
+    })
+  })
 }
 
 type Fault = readonly [code: DiagnosticCode, message: string, hint: string, location?: Location | undefined]

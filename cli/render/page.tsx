@@ -15,6 +15,7 @@ import { observe } from '../engine/recorder.ts'
 import type { PageJob } from '../page-job.ts'
 import type { Page, PageAddress, PageMeta } from '../types.ts'
 import { encodePath, normalizeName } from '../names.ts'
+import { locatePage } from '../routes/jobs.ts'
 import { findForbidden, nameCharacter } from '../source/characters.ts'
 import { createResolvers, pageUrl, SOCIAL_SIZE, socialFile } from '../urls.ts'
 import { withRenderState, type RenderState } from './context.ts'
@@ -96,7 +97,8 @@ function renderPage(job: PageJob, site: RenderSite): Result<RenderedPage> {
   const { config } = site.shared
   const { value: attempt, reads } = content.track(() => attemptRender(job, site))
   const { meta, rendered } = attempt
-  const diagnostics = meta ? checkMeta(meta, job, config.limits, (text) => content.locateValue(reads, text)) : []
+  const locate = (text: string) => content.locateValue(reads, text)
+  const diagnostics = meta ? checkMeta(meta, job, config.limits, locate, () => locatePage(job, content)) : []
   for (const diagnostic of attempt.diagnostics) {
     const { value, location } = diagnostic
     const written = find && value !== undefined ? ((location && find(location, value)) ?? content.locateValue(reads, value)) : undefined

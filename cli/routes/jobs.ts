@@ -104,6 +104,11 @@ export function locateEntry(extra: PageJob['extra'], value: unknown, content: Co
   return (typeof value === 'string' ? content.locateValue(reads, value) : undefined) ?? { file, line: 1 }
 }
 
+/** Where the entry that a page is made from names its address; undefined for a page that is made from none. */
+export function locatePage({ extra, params }: Pick<PageJob, 'extra' | 'params'>, content: ContentStore): Location | undefined {
+  return locateEntry(extra, Object.values(params)[0], content)
+}
+
 /** An entry that a page gets from `paths`. */
 interface EntryOfPage {
   readonly read: string

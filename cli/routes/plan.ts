@@ -6,7 +6,7 @@ import { applyRules } from '../diagnostics/rules.ts'
 import { createCaseCheck, findNameFault } from '../names.ts'
 import type { PageJob } from '../page-job.ts'
 import { claimEntries } from './claims.ts'
-import { jobsOf, locateEntry } from './jobs.ts'
+import { jobsOf, locatePage } from './jobs.ts'
 import type { Redirects } from '../redirects.ts'
 import { checkAliases, checkRedirects } from './redirects.ts'
 import { checkPattern, createRoute, type Route } from './route.ts'
@@ -162,8 +162,8 @@ function createNameCheck({ urls, rules }: PlanConfig): (path: string, locate: ()
 }
 
 /** Where the entry of a page names its address, or its route. */
-function locateJob({ source, extra, params }: PageJob, content: ContentStore): Location {
-  return locateEntry(extra, Object.values(params)[0], content) ?? { file: source }
+function locateJob(job: PageJob, content: ContentStore): Location {
+  return locatePage(job, content) ?? { file: job.source }
 }
 
 function conflict(job: PageJob, other: string, content: ContentStore): Diagnostic {

@@ -207,4 +207,19 @@ describe('buildSite(build)', () => {
     )
     expect(Object.keys(texts).filter((path) => path.includes('unborn'))).toEqual([])
   })
+
+  it('names the entry that a page is made from where the metadata of the page are wrong', async () => {
+    const site = createDiskSite({
+      'content/schema.ts': `import { markdown } from 'lanai'\nimport { z } from 'zod'\nexport default { notes: markdown('notes/*.md', z.object({})) }\n`,
+      'content/notes/one.md': '# One\n',
+      'templates/routes/[slug].tsx': `
+export const paths = ({ content }) => content.notes.map((note) => ({ params: { slug: note.slug }, note }))
+export const meta = { title: 'A note', description: 'A note.' }
+export default ({ note }) => <p>{note.body}</p>
+`,
+    })
+    const faults = (await diagnosticsOf(() => build(site))).filter(({ code }) => code === 'sitemap')
+    expect(describeAll(faults)).toEqual(['content/notes/one.md:1:1 the page may be indexed but is in no sitemap [sitemap] /one'])
+    expect(faults[0]!.hint).toContain('templates/routes/[slug].tsx has the meta of this page')
+  })
 })

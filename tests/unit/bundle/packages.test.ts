@@ -202,6 +202,31 @@ export const start = () => [styles, new Worker(new URL('./work.js', import.meta.
     expect(graph).toEqual({ route: ['widgets/w/a.css', ...built.packageStyles[WIDGET]!, WIDGET, 'route'], other: ['other'] })
   })
 
+  it('has only those of its modules that are used, in dev as in a build', async () => {
+    const site = siteOf({
+      ...widget(`import { text } from 'tool'`, 'text'),
+      'npm/tool/package.json': '{ "name": "tool", "module": "index.js", "sideEffects": ["./index.js"] }',
+      'npm/tool/index.js': `export { text } from './text.js'\nexport * from './map.js'\n`,
+      'npm/tool/text.js': `export const text = 'text'\n`,
+      'npm/tool/map.js': 'export const ratio = window.devicePixelRatio\nexport const scale = 1\n',
+    })
+    expect(await shown(site)).toEqual(['<p>text</p>', '<p>text</p>'])
+    const modules = createServerModules(site.config)
+    await modules.load([WIDGET])
+    const change = (imports: string) => {
+      fs.writeFileSync(join(site.config.root, WIDGET), widget(imports, 'text + ratio')[WIDGET]!)
+      modules.forget(WIDGET)
+    }
+    change(`import { text, ratio } from 'tool'`)
+    expect(describeAll(await diagnosticsOf(() => modules.load([WIDGET])))).toEqual([
+      `${WIDGET}:2:29 the package "tool" uses the browser while it is imported (window is not defined) [island]`,
+    ])
+    change(`import { text, rate as ratio } from 'tool'`)
+    expect(describeAll(await diagnosticsOf(() => modules.load([WIDGET])))).toEqual([
+      `${WIDGET}:2:37 No matching export in "widgets/w/node_modules/tool/index.js" for import "rate" [bundle]`,
+    ])
+  })
+
   it('is not loaded by dev for a page where it is imported late', async () => {
     const loaded = globalThis as { lateTool?: boolean }
     onTestFinished(() => void delete loaded.lateTool)

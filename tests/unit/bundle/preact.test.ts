@@ -2,6 +2,8 @@ import { options } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { loadSite } from '../../../cli/bundle/load-site.ts'
+import { createServerModules } from '../../../cli/bundle/server-modules.ts'
+import type { WidgetRenderer } from '../../../cli/bundle/site-code.ts'
 import { findSiteFiles } from '../../../cli/site-files.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
@@ -14,10 +16,17 @@ const siteOf = (files: Record<string, string> = {}) =>
   createDiskSite({ 'widgets/field/widget.tsx': FIELD, ...files }, { runtime: 'preact' })
 const load = ({ config, effects }: ReturnType<typeof siteOf>) => loadSite(config, effects)
 
+/** The HTML of a widget, which a build and `dev` have in common. */
 async function renderWidget(files: Record<string, string> = {}): Promise<string> {
-  const { code } = await load(siteOf(files))
-  const { createElement, renderToString } = code.react!
-  return renderToString(createElement(code.widgets[0]!.value, {}), { identifierPrefix: 'i3-' })
+  const site = siteOf(files)
+  const { code } = await load(site)
+  const modules = createServerModules(site.config)
+  const [widget] = await modules.load(['widgets/field/widget.tsx'])
+  const render = ({ createElement, renderToString }: WidgetRenderer, value: unknown) =>
+    renderToString(createElement(value, {}), { identifierPrefix: 'i3-' })
+  const html = render(code.react!, code.widgets[0]!.value)
+  expect(render(await modules.loadRenderer(), widget!['default'])).toBe(html)
+  return html
 }
 
 describe('with the setting `runtime: preact`', () => {
@@ -32,6 +41,17 @@ describe('with the setting `runtime: preact`', () => {
         "const React = require('react')\nmodule.exports = () => React.createElement('i', null, React.useId(), React.version)\n",
     })
     expect(html).toBe('<i>i3-P0-019.0.0</i>')
+  })
+
+  it('every widget that throws while it is loaded is reported', async () => {
+    const files = ['widgets/field/widget.tsx', 'widgets/other/widget.tsx']
+    const site = siteOf({
+      ...Object.fromEntries(files.map((file) => [file, `${PRAGMA}import ratio from 'ratio'\nexport default () => <p>{ratio}</p>\n`])),
+      'widgets/node_modules/ratio/package.json': '{ "name": "ratio" }',
+      'widgets/node_modules/ratio/index.js': `require('react'); module.exports = window.devicePixelRatio`,
+    })
+    const message = 'the package "ratio" uses the browser while it is imported (window is not defined) [island]'
+    expect(describeAll(await diagnosticsOf(() => load(site)))).toEqual(files.map((file) => `${file}:2:19 ${message}`))
   })
 
   it('the Preact of the templates is another, which preact/compat does not change', async () => {

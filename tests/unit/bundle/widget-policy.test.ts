@@ -4,6 +4,7 @@ import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import type { PolicyUse } from '../../../cli/csp.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { makeAlone } from '../memory-site.ts'
+import { write } from '../output/fixture.ts'
 
 const WIDGET = 'widgets/w/widget.tsx'
 
@@ -226,6 +227,10 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     [`exports.urls = ['https://a.example/{z}.png', 'https://b.example/{z}.png', 'https://c.example/{z}.png']`, []],
     [`exports.load = (NS = 'http://www.w3.org/2000/svg') => fetch(NS); var NS = 'http://www.w3.org/2000/svg'`, []],
     [`exports.run = (a = 'https://map.invalid') => new Worker(a)`, ['loads a worker from a string | require-trusted-types-for']],
+    [
+      `exports.read = (a) => [document.createElement('script'), new URL(decodeURI(a), 'https://foo.bar')]`,
+      ['loads scripts by their addresses | require-trusted-types-for'],
+    ],
     [`exports.text = ['https://docs.example/a.png', 'https://docs.example', 'https://docs.example/a.js']`, []],
   ])('names the hosts that it loads from: %s', async (code, expected) => {
     const files = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': code }
@@ -259,5 +264,27 @@ export const text = '<styled>'`,
       'npm/kit/b.js': `export const b = (e) => { e.innerHTML = '' }\n`,
     }
     expect(await uses(`import { a } from 'kit'\nexport const run = () => a`, files)).toEqual([])
+  })
+
+  it('is known to dev until packages are bundled again: an edit of the widget reads none of them', async () => {
+    const npm = 'widgets/w/node_modules/tool'
+    const { config } = createDiskSite({
+      [WIDGET]: `/** @jsxImportSource react */\nimport { run } from 'tool'\nexport default () => <p>{String(run)}</p>\n`,
+      [`${npm}/package.json`]: '{ "name": "tool", "type": "module", "main": "index.js" }',
+      [`${npm}/index.js`]: `export const run = (e) => { e.innerHTML = '' }\n`,
+    })
+    const modules = createBrowserModules(config)
+    const find = async () =>
+      (await modules.load({ ...config, dev: true }, [WIDGET], '/assets/runtime.js')).policyUses[WIDGET]?.map(describeUse)
+    const found = (line: number) => [
+      `${WIDGET}:${line}:21 the package "tool" has code that writes markup from strings | require-trusted-types-for  strings perhaps`,
+    ]
+    expect(await find()).toEqual(found(2))
+    write(config.root, { [`${npm}/index.js`]: 'export const run = 1\n' })
+    write(config.root, {
+      [WIDGET]: `/** @jsxImportSource react */\n\nimport { run } from 'tool'\nexport default () => <b>{String(run)}</b>\n`,
+    })
+    modules.forget(WIDGET)
+    expect(await find()).toEqual(found(3))
   })
 })

@@ -6,7 +6,15 @@ import { META, describe as describeAll } from '../memory-site.ts'
 const job = { path: '/tools', source: 'templates/routes/tools.tsx' }
 const limits = { title: { min: 10, max: 20 }, description: { min: 10, max: 165 } }
 const check = (changes: object, enforced?: typeof limits) =>
-  describeAll(checkMeta({ ...META, ...changes } as PageMeta, job, enforced, () => undefined))
+  describeAll(
+    checkMeta(
+      { ...META, ...changes } as PageMeta,
+      job,
+      enforced,
+      () => undefined,
+      () => undefined,
+    ),
+  )
 
 describe('checkMeta(meta, job, limits, locate)', () => {
   it('accepts complete metadata', () => {
@@ -38,7 +46,13 @@ describe('checkMeta(meta, job, limits, locate)', () => {
 
   it('points to the content where the string comes from there', () => {
     const location = { file: 'content/tools.yaml', line: 3, column: 8 }
-    const found = checkMeta({ ...META, title: 'Tools' }, job, limits, (text) => (text === 'Tools' ? location : undefined))
+    const found = checkMeta(
+      { ...META, title: 'Tools' },
+      job,
+      limits,
+      (text) => (text === 'Tools' ? location : undefined),
+      () => undefined,
+    )
     expect(found).toMatchObject([{ location, pages: ['/tools'] }])
   })
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { check, type Content } from '../../../cli/starter/docs/content/schema.ts'
 import { hrefOf, titleOf } from '../../../cli/starter/docs/templates/tree.ts'
+import type { Walk } from '../../../cli/starter/site/content/schema.ts'
+import { hrefOf as hrefOfWalk } from '../../../cli/starter/site/templates/walks.ts'
 
 const find = (...slugs: string[]) => {
   const content = { docs: slugs.map((slug) => ({ slug })) } as unknown as Content
@@ -24,8 +26,9 @@ it('the template docs refuses two files that are the page of one folder', () => 
   ])
 })
 
-it('the template docs links to names with characters that end a path', () => {
+it('the templates docs and site link to names with characters that end a path', () => {
   expect(hrefOf('/a/C# in 50%? é')).toBe('/a/C%23 in 50%25%3F é')
+  expect(hrefOfWalk({ slug: 'C# in 50%? é' } as Walk)).toBe('/walks/C%23 in 50%25%3F é')
 })
 
 it('the template docs takes the text of the first heading for the title of a document', () => {

@@ -1,6 +1,6 @@
 import { Picture, type MetaProps, type PageMeta, type RouteProps } from 'lanai'
 import type { Content } from '../../content/schema.ts'
-import { byOrder } from '../walks.ts'
+import { byOrder, hrefOf } from '../walks.ts'
 
 export const meta = ({ content }: MetaProps<Content>): PageMeta => ({
   title: `${content.site.name}: ${content.site.title}`,
@@ -30,7 +30,7 @@ export default function Home({ content }: RouteProps<Content>) {
           {byOrder(walks).map((walk) => (
             <li class="card" key={walk.slug}>
               <h3>
-                <a href={`/walks/${walk.slug}`}>{walk.name}</a>
+                <a href={hrefOf(walk)}>{walk.name}</a>
               </h3>
               <p>{walk.summary}</p>
               <p class="facts">

@@ -1,7 +1,7 @@
 import { Island, type MetaProps, type PageMeta, type RouteProps } from 'lanai'
 import type { Content, Walk } from '../../../content/schema.ts'
 import Pace from '../../../widgets/pace/widget.tsx'
-import { byOrder } from '../../walks.ts'
+import { byOrder, hrefOf } from '../../walks.ts'
 
 export const paths = ({ content }: { content: Content }) => content.walks.map((walk) => ({ params: { walk: walk.slug }, walk }))
 
@@ -39,9 +39,9 @@ export default function WalkPage({ content, walk }: RouteProps<Content, { walk: 
         ))}
       </ul>
       <nav class="others" aria-label="Other walks">
-        {others.map(({ slug, name }) => (
-          <a key={slug} href={`/walks/${slug}`}>
-            {name}
+        {others.map((other) => (
+          <a key={other.slug} href={hrefOf(other)}>
+            {other.name}
           </a>
         ))}
       </nav>
