@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import { mergeDiagnostics, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { findPathsSync } from '../glob-sync.ts'
 import { memoize } from '../memoize.ts'
@@ -13,6 +13,7 @@ import { ALT, EMPTY, H1, ID, STYLE, TEXT } from './page-rules.ts'
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
  * that has the name of one of its pages.
+ * @returns findings without their values, of which those at the same place are one
  */
 export function blameContent(
   diagnostics: readonly Diagnostic[],
@@ -39,10 +40,13 @@ export function blameContent(
     }
     return undefined
   }
-  return diagnostics.map((diagnostic) => {
-    const location = diagnostic.value === undefined ? undefined : locate(diagnostic)
-    return location ? Object.freeze({ ...diagnostic, location }) : diagnostic
-  })
+  return mergeDiagnostics(
+    diagnostics.map((diagnostic) => {
+      if (diagnostic.value === undefined) return diagnostic
+      const { value: _, ...found } = diagnostic
+      return Object.freeze({ ...found, location: locate(diagnostic) ?? found.location })
+    }),
+  )
 }
 
 /** Where a word is in a text, without a line break that it begins with; -1 where it is not. */
@@ -105,32 +109,30 @@ function spellingsOfLink(href: string): readonly Spelling[] {
   const plain = path.replace(/(?<=.)\/$/, '')
   const decoded = decodeName(plain)
   // A tag of a template language has been taken for a path that begins where its page is.
-  const [tag = ''] = /\{[{%].*/s.exec(decoded) ?? []
+  const [tag = ''] = /\{[{%].*[}%]\}/s.exec(decodeName(href)) ?? /\{[{%].*/s.exec(decoded) ?? []
   const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const spellings = new Map([
     [href, last(plain)],
     [plain + rest, last(plain)],
     [decoded + decodeName(rest), last(decoded)],
-    [decodeName(rest), decodeName(rest)],
     [tag, tag],
+    [decodeName(rest), decodeName(rest)],
   ])
   const names = [
     [last(plain) + rest, last(plain)],
     [last(decoded) + decodeName(rest), last(decoded)],
   ] as const
   return [
-    ...[...spellings]
-      .filter(([word]) => word.length > 1)
-      .map(([word, part]) => ({ word: word.startsWith('/') ? wholePath(word) : word, part })),
+    ...[...spellings].filter(([word]) => word.length > 1).map(([word, part]) => ({ word: wholeLink(word), part })),
     ...['', 'i']
       .flatMap((flags) => names.map(([name, part]) => ({ word: relativeLink(name, flags), part })))
       .filter(({ part }) => part !== ''),
   ]
 }
 
-/** A path that is no part of another one. */
-function wholePath(path: string): RegExp {
-  return new RegExp(String.raw`(?<![\w./-])${escapePattern(path)}(?![\w-])`)
+/** A path or a fragment that is no part of another one. */
+function wholeLink(link: string): RegExp {
+  return new RegExp(`${link.startsWith('/') ? '(?<![\\w./-])' : ''}${escapePattern(link)}(?![\\w-])`)
 }
 
 /** A link of Markdown or HTML to a path that ends with a name, from where its file is. */

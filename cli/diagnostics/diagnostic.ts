@@ -110,8 +110,8 @@ export function failInSiteCode(code: DiagnosticCode, message: string, details: D
 export function mergeDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const merged = new Map<string, { first: Diagnostic; pages: Set<string> }>()
   for (const diagnostic of diagnostics) {
-    const { code, severity, message, location, hint, pages = [] } = diagnostic
-    const key = JSON.stringify([code, severity, message, location, hint])
+    const { code, severity, message, location, hint, value, pages = [] } = diagnostic
+    const key = JSON.stringify([code, severity, message, location, hint, value])
     const known = merged.get(key)
     if (known) pages.forEach((page) => known.pages.add(page))
     else merged.set(key, { first: diagnostic, pages: new Set(pages) })

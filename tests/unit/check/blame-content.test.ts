@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { errorDiagnostic, mergeDiagnostics } from '../../../cli/diagnostics/diagnostic.ts'
 import { blameContent } from '../../../cli/check/blame-content.ts'
 import { checkPage } from '../../../cli/check/page-rules.ts'
 import { readPageFacts } from '../../../cli/check/page-facts.ts'
@@ -18,6 +18,7 @@ const disk = createDisk({
   'content/notes/t.md':
     '---\ntitle: How we found the *wreck*\ndescription: >\n  She said "it sank"\n  and was right -- twice.\n---\n[a](#) [b]()\n\n<a href="">c</a>\n\nA wreck\n=======\n\n<h1 v-if="x">Hidden `wreck`</h1>\n',
   'content/notes/u.md': '---\ntitle: U\n---\n[U](Gone.md) [u](./gone.md) [v](/gone-by) [w](/gone)\n',
+  'content/notes/j.md': `---\ntitle: J\n---\n[J](#mode-line)\n[J](#mode)\n[J]({{ '/j/' | relative_url }})\n[J]({{ '/j/#k' | relative_url }})\n`,
   'content/site.yaml': 'name: Logbook\n',
   'content/notes/2-guide/01-knots.md': '---\ntitle: Knots\n---\n',
   'content/notes/knots.md': '---\ntitle: Knots\n---\n',
@@ -83,6 +84,23 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(blame('/notes/u/gone.md', ['/notes/u/'])).toContain('content/notes/u.md:4:18 ')
     expect(blame('/gone', ['/notes/u/'])).toContain('content/notes/u.md:4:47 ')
     expect(blame('/notes/g/other.md', ['/notes/g/'])).toContain('templates/routes/[note].tsx ')
+  })
+
+  it('names the line of a fragment that begins another one, and of a tag of a template language with a fragment', () => {
+    expect(blame('/notes/j/#mode', ['/notes/j/'])).toContain('content/notes/j.md:5:5 ')
+    expect(blame("/notes/j/{{%20'/j/'%20%7C%20relative_url%20}}", ['/notes/j/'])).toContain('content/notes/j.md:6:5 ')
+    expect(blame("/notes/j/{{%20'/j/#k'%20%7C%20relative_url%20}}", ['/notes/j/'])).toContain('content/notes/j.md:7:5 ')
+  })
+
+  it('keeps equal findings of several files apart, and joins those of templates', () => {
+    const find = (value: string, url: string) =>
+      errorDiagnostic('check-description', 'too short', { location: { file: 'a.tsx' }, hint: 'write more', value, pages: [url] })
+    const found = mergeDiagnostics([find('text=J', '/notes/j/'), find('text=U', '/notes/u/'), find('text=V', '/v/'), find('text=W', '/w/')])
+    expect(describeAll(blameContent(found, { root: '/site', content: '/site/content' }, disk))).toEqual([
+      'content/notes/j.md:2:8 too short [check-description] /notes/j/',
+      'content/notes/u.md:2:8 too short [check-description] /notes/u/',
+      'a.tsx too short [check-description] /v/ /w/',
+    ])
   })
 
   it('names the line of a title or description, however the page writes it', () => {
