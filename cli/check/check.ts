@@ -43,7 +43,7 @@ export async function checkSite(out: string, manifest: Manifest, disk: Disk, dec
     ...(await checkMedia(out, present, { disk, digests: manifest.digests, decodeVideo })),
   ]
   return {
-    diagnostics: mergeDiagnostics(diagnostics) as readonly Diagnostic[],
+    diagnostics: mergeDiagnostics(diagnostics, { byValue: true }) as readonly Diagnostic[],
     /** Addresses of other servers, each with URLs of pages that link to it. */
     external: links.external as ReadonlyMap<string, ReadonlySet<string>>,
     /** What they answer, where they were requested. */

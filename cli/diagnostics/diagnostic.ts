@@ -105,13 +105,14 @@ export function failInSiteCode(code: DiagnosticCode, message: string, details: D
 
 /**
  * Joins diagnostics that differ only in the page that showed them, in the order of their first occurrence.
+ * @param options.byValue keeps those with different values apart
  * @returns new diagnostics whose `pages` are united
  */
-export function mergeDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function mergeDiagnostics(diagnostics: readonly Diagnostic[], { byValue = false } = {}): Diagnostic[] {
   const merged = new Map<string, { first: Diagnostic; pages: Set<string> }>()
   for (const diagnostic of diagnostics) {
     const { code, severity, message, location, hint, value, pages = [] } = diagnostic
-    const key = JSON.stringify([code, severity, message, location, hint, value])
+    const key = JSON.stringify([code, severity, message, location, hint, byValue && value])
     const known = merged.get(key)
     if (known) pages.forEach((page) => known.pages.add(page))
     else merged.set(key, { first: diagnostic, pages: new Set(pages) })

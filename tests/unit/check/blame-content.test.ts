@@ -95,7 +95,10 @@ describe('blameContent(diagnostics, config, disk)', () => {
   it('keeps equal findings of several files apart, and joins those of templates', () => {
     const find = (value: string, url: string) =>
       errorDiagnostic('check-description', 'too short', { location: { file: 'a.tsx' }, hint: 'write more', value, pages: [url] })
-    const found = mergeDiagnostics([find('text=J', '/notes/j/'), find('text=U', '/notes/u/'), find('text=V', '/v/'), find('text=W', '/w/')])
+    const found = mergeDiagnostics(
+      [find('text=J', '/notes/j/'), find('text=U', '/notes/u/'), find('text=V', '/v/'), find('text=W', '/w/')],
+      { byValue: true },
+    )
     expect(describeAll(blameContent(found, { root: '/site', content: '/site/content' }, disk))).toEqual([
       'content/notes/j.md:2:8 too short [check-description] /notes/j/',
       'content/notes/u.md:2:8 too short [check-description] /notes/u/',
