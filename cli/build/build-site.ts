@@ -72,7 +72,8 @@ export interface SiteReport {
 /** Begins a build: bundles the code of the site, unless nothing that it is made from has changed. */
 export function startBuild({ config, effects, engine, previous, folders }: Omit<Build, 'loader' | 'pool'>): Build {
   provideSettings(config, engine)
-  const pool = createPool(WORKER, folders ? effects.threads : 1, async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite)
+  const data = async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite
+  const pool = createPool(WORKER, folders ? effects.threads : 1, data, effects.onThreads)
   const loader = createBuildLoader(config, effects, engine, previous.has, pool)
   return { config, effects, engine, previous, folders, loader, pool }
 }
