@@ -6,7 +6,7 @@ import { forms } from './schema/forms.ts'
 import { homePage } from './schema/home.ts'
 import { site } from './schema/site.ts'
 import { thirdParties } from './schema/third-parties.ts'
-import { checkTools, tool, toolPageCopy, toolsPage } from './schema/tools.ts'
+import { cataloguePage, checkTools, tool, toolPageCopy } from './schema/tools.ts'
 import { scarcity } from './schema/scarcity.ts'
 import { plans } from './schema/plans.ts'
 import { products } from './schema/products.ts'
@@ -56,7 +56,7 @@ const collections = {
   articlePage: file('routes/article.yaml', articlePage),
   legalDocuments: markdown('legal/*.md', legalDocument),
   legalPage: file('routes/legal.yaml'),
-  toolsPage: file('routes/tools.yaml', toolsPage),
+  cataloguePage: file('routes/tools.yaml', cataloguePage),
   servicesPage: file('routes/services.yaml', servicesPage),
   comparedTools: file('compared-tools.yaml', comparedTools),
   auditNotes: file('audit-notes.yaml', auditNotes),

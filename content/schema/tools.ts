@@ -51,7 +51,7 @@ export function checkTools(tools: readonly Tool[]): EntryIssue[] {
 
 export type Tool = z.infer<typeof tool>
 
-export const toolsPage = z
+export const cataloguePage = z
   .strictObject({
     meta: pageMeta,
     footer: routeFooter,

@@ -21,15 +21,15 @@ import { RichText } from '../rich-text.tsx'
 import '../styles/pages/tools.css'
 
 export const meta = ({ content, page }: RouteProps): Meta => ({
-  ...content.toolsPage.meta,
+  ...content.cataloguePage.meta,
   picture: 'tools/robo-caller',
   pageType: 'CollectionPage',
   showsStackPrice: true,
-  structuredData: [toolList(content, page, content.toolsPage.grid.title)],
+  structuredData: [toolList(content, page, content.cataloguePage.grid.title)],
 })
 
 export default function Tools({ content, page }: RouteProps) {
-  const { forms, toolsPage: copy, site } = content
+  const { forms, cataloguePage: copy, site } = content
   const tools = listTools(content)
   const hrefs = {
     subscribe: page.href('/business-stack'),
@@ -93,7 +93,7 @@ export default function Tools({ content, page }: RouteProps) {
 
 /** The sum of the included tools' prices, compared with the price of the stack. */
 function PriceSum({ content }: { content: Content }) {
-  const { sum } = content.toolsPage
+  const { sum } = content.cataloguePage
   const prices = content.tools.filter(({ included }) => included).map(({ price }) => price)
   const total = prices.reduce((all, price) => all + price, 0)
   const { price } = content.facts.stack
@@ -134,7 +134,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           />
         )}
         <a class="tool__more button" href={href} data-tool-link>
-          <span>{content.toolsPage.moreInfo}</span>
+          <span>{content.cataloguePage.moreInfo}</span>
           <span class="visually-hidden">: {tool.title}</span>
         </a>
       </div>
@@ -142,8 +142,8 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
         <p class="tool__badges">
           {tool.included && <Badge kind="fact">{words.included}</Badge>}
           <span class="badge tool__price">
-            <span>{fill(content.toolsPage.price, { price: formatMoney(tool.price) })}</span>
-            <span class="visually-hidden"> {content.toolsPage.alone}</span>
+            <span>{fill(content.cataloguePage.price, { price: formatMoney(tool.price) })}</span>
+            <span class="visually-hidden"> {content.cataloguePage.alone}</span>
           </span>
         </p>
         <h3 class="tool__title">
@@ -161,7 +161,7 @@ function ToolCard({ tool, content }: { tool: Tool; content: Content }) {
           <p>{tool.synopsis}</p>
           <CheckList items={tool.features} class="tool__features" />
           <p>
-            <a href={`/tools/${tool.slug}`}>{fill(content.toolsPage.page, { tool: tool.title })}</a>
+            <a href={`/tools/${tool.slug}`}>{fill(content.cataloguePage.page, { tool: tool.title })}</a>
           </p>
         </details>
       </div>
