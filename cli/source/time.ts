@@ -1,5 +1,3 @@
-import { memoize } from '../memoize.ts'
-
 const DAY = String.raw`(?<year>\d{4})(?<mark>[-/.])(?<month>\d\d?)\k<mark>(?<day>\d\d?)`
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = String.raw`(?<name>(?:${MONTHS.join('|')})[a-z]*)\.?`
@@ -63,26 +61,26 @@ function offsetOf(shown: number, timeZone: string): number {
   return [before, after].find((offset) => offsetAt(shown - offset, timeZone) === offset) ?? before
 }
 
-const clockOf = memoize(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }),
-)
+/** The clocks of time zones. To make one takes much longer than to read it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function createClock(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+}
 
 function offsetAt(time: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(time * 1000)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
+  const clock = clocks.get(timeZone) ?? createClock(timeZone)
+  clocks.set(timeZone, clock)
+  const parts = Object.fromEntries(clock.formatToParts(time * 1000).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - Math.floor(time)
 }
