@@ -140,7 +140,7 @@ function prepareLanai(): DevServer {
       stylesheet: styleEdit('templates/styles/tokens.css'),
       widget: {
         file: 'widgets/directory/widget.tsx',
-        change: (text, word) => text.replace('<div className="directory">', `<div className="directory" data-edit="${word}">`),
+        change: (text, word) => text.replace(/<div className="[^"]*\bdirectory"/, `$& data-edit="${word}"`),
         shows: (word) => `document.querySelector('[data-edit="${word}"]')?.closest('[data-state=ready]')`,
       },
       content: { file: 'content/site.yaml', change: (text, word) => text.replace(/^(tagline: .*)$/m, `$1 ${word}`), shows: hasText },
