@@ -27,9 +27,9 @@ const FEW = 2
 
 /** An address and nothing else, as esbuild writes it; or the beginning of one, up to an expression. */
 const LITERAL = /"((?:https?|wss?):\/\/[^"\s<>]+)"|`((?:https?|wss?):\/\/(?:[^`\s<>]+(?=`)|[^`\s<>$]+\$\{))/g
-/** What is before an address that is shown, compared or gone to, or that others are only read against. */
+/** What is before an address that is shown, compared or gone to. */
 const NO_LOAD =
-  /(?:\bnew URL\([^"`;]*,\s*|\b(?:alt|children|homepage|href|label|namespace|placeholder|title|to)"?\s*[:=]\s*|[$@]\w+"?:\s*|\b(?:assign|includes|navigate|open|startsWith)\(|==\s*)$/
+  /(?:\b(?:alt|children|homepage|href|label|namespace|placeholder|title|to)"?\s*[:=]\s*|[$@]\w+"?:\s*|\b(?:assign|includes|navigate|open|startsWith)\(|==\s*)$/
 
 /** Finds addresses in a module of the site, which what it calls may load. */
 export function findNamed(text: string): Found[] {

@@ -133,8 +133,8 @@ const SINKS: readonly Sink[] = [
   },
 ]
 
-/** Namespaces of XML, and addresses of domains for examples. */
-export const NAMES_NOTHING = /^\w+:\/\/(?:www\.w3\.org|(?:[^/]*\.)?(?:invalid|example\.(?:com|net|org)))(?:[/:?#]|$)/
+/** Namespaces of XML, and addresses of domains for examples: pdf.js reads others against `https://foo.bar`. */
+export const NAMES_NOTHING = /^\w+:\/\/(?:www\.w3\.org|(?:[^/]*\.)?(?:invalid|foo\.bar|example\.(?:com|net|org)))(?:[/:?#]|$)/
 const URL_START = String.raw`(?:https?|wss?):\/\/`
 /** A literal, or a name or template that begins with one. */
 const ADDRESS = String.raw`(?:new (?:URL|Request)\(\s*)?(?:"(${URL_START}[^"]*)"|\`(${URL_START}[^\`$]*)|\`\$\{([\w$]+)\}|([\w$]+)(?=\s*[,)+;]))`

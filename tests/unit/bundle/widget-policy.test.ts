@@ -231,6 +231,13 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
       `exports.read = (a) => [document.createElement('script'), new URL(decodeURI(a), 'https://foo.bar')]`,
       ['loads scripts by their addresses | require-trusted-types-for'],
     ],
+    [
+      `exports.load = (a) => (document.createElement('script').src = new URL(a, 'https://js.vendor.example'))`,
+      [
+        'loads from https://js.vendor.example | script-src-elem https://js.vendor.example',
+        'loads scripts by their addresses | require-trusted-types-for',
+      ],
+    ],
     [`exports.text = ['https://docs.example/a.png', 'https://docs.example', 'https://docs.example/a.js']`, []],
   ])('names the hosts that it loads from: %s', async (code, expected) => {
     const files = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': code }
