@@ -196,6 +196,9 @@ describe('the template docs', () => {
     expect(await findAxeProblems(page)).toEqual([])
     await page.locator('.search input').fill('highlighted')
     await expect.poll(() => page.locator('.search__hits strong').first().textContent()).toBe('Code')
+    const composing = { key: 'ArrowDown', isComposing: true, bubbles: true }
+    await page.locator('.search input').evaluate((input, key) => input.dispatchEvent(new KeyboardEvent('keydown', key)), composing)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/writing/code/')

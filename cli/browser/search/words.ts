@@ -1,25 +1,30 @@
 /** Letters of scripts that are written without spaces. */
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 
-/** What names of programming languages end with. */
-const SIGNS = '(?:(?:\\+\\+|#)(?![\\p{L}\\p{N}]))?'
+/** What names of programming languages end with, also before the year of their standard (C++20). */
+const SIGNS = '(?:\\+\\+(?!\\p{L})|#(?![\\p{L}\\p{N}]))?'
+
+/** Characters of a word that nobody sees or types: soft hyphens, and joiners. */
+const UNSEEN = '\\u00ad\\u2060\\u200d'
 
 /** An emoji, which may be joined of several, or a flag. */
 const PICTURE = '(?![©®™])\\p{ExtPict}[\ufe0f\\p{EMod}]?'
 const EMOJI = `${PICTURE}(?:\u200d${PICTURE})*|\\p{RI}{2}`
 
 /** Pattern of a word of other scripts, and of what is removed from it: accents and points, but no vowels as those of Hindi and Thai. */
-export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*${SIGNS}|${EMOJI}`
-export const DROP = "(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|\\p{EMod}|[\\s'’.,\u0640]"
+export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*${SIGNS}|${EMOJI}`
+export const DROP = `(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|\\p{EMod}|[\\s'’.,\u0640\u200b]|[${UNSEEN}]`
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
-const SPACED = `${LETTER}(?:${LETTER}|\\p{M})*(?:['’](?:(?![${UNSPACED}])\\p{L}|\\p{M})+|[.,]\\p{N}+)*${SIGNS}`
-const PART = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|${SPACED}|${EMOJI}`, 'gu')
+const SPACED = `${LETTER}(?:${LETTER}|[\\p{M}${UNSEEN}])*(?:['’](?:(?![${UNSPACED}])\\p{L}|[\\p{M}${UNSEEN}])+|[.,]\\p{N}+)*${SIGNS}`
+/** A space between two Chinese characters is where a line or a link ends, but divides the words of a query. */
+const partOf = (space: string) => new RegExp(`[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${SPACED}|${EMOJI}`, 'gu')
+const PARTS = { text: partOf(' ?'), query: partOf('') }
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')
 
 /** Letters that have no accent to drop, and are written in another way on many keyboards. */
-const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' }
 
 /** A word as it is searched for (lower case, without accents, apostrophes or separators), and where it is. */
 export interface FoundWord {
@@ -34,22 +39,41 @@ export interface FoundWord {
  * @param isQuery the string is looked for: a single character is a word only where it stands alone
  */
 export function findWords(text: string, isQuery = false): FoundWord[] {
-  return [...text.matchAll(PART)].flatMap(({ 0: part, index }) => {
-    if (!IS_UNSPACED.test(part)) return toWord(part, index)
-    const characters = [...part.matchAll(/.\p{M}*/gsu)]
+  return [...text.matchAll(isQuery ? PARTS.query : PARTS.text)].flatMap(({ 0: part, index }) => {
+    if (!IS_UNSPACED.test(part)) return splitElided(part, index, isQuery)
+    const characters = [...part.matchAll(/\S[\p{M}\u200b]*/gu)]
     const last = characters.length - 1
-    return characters.flatMap(({ 0: character, index: at }, number) =>
-      isQuery && number === last && last > 0 ? [] : toWord(character + (characters[number + 1]?.[0] ?? ''), index + at),
-    )
+    return characters.flatMap(({ 0: character, index: at }, number) => {
+      if (isQuery && number === last && last > 0) return []
+      const next = characters[number + 1]
+      return toWord(next ? part.slice(at, next.index + next[0].length) : character, index + at)
+    })
   })
+}
+
+/** What precedes a word after an apostrophe, as in l’eau, dell’acqua and O’Reilly; it’s and don’t are one word. */
+const ELIDED = /^\p{sc=Latin}+['’](?!(?:s|t|re|ve|ll|d|m)$)/iu
+
+/** Such a word is found with and without what precedes it; a query needs no more of that than its words. */
+function splitElided(part: string, index: number, isQuery: boolean): FoundWord[] {
+  const before = ELIDED.exec(part)?.[0]
+  if (before === undefined) return toWord(part, index)
+  return [
+    // "l" and "qu" say nothing.
+    ...(before.length > 3 ? toWord(before, index) : []),
+    ...(isQuery ? [] : toWord(part, index)),
+    ...splitElided(part.slice(before.length), index + before.length, isQuery),
+  ]
 }
 
 function toWord(text: string, from: number): FoundWord[] {
   const word = text
+    // v1.2.3 is 1.2.3.
+    .replace(/^v(?=\d+\.\d)/i, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(DROPPED, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => FOLDED[letter]!)
+    .replace(/[ßæœøłđðþıς]/g, (letter) => FOLDED[letter]!)
   return word ? [{ word, from, to: from + text.length }] : []
 }
 

@@ -10,7 +10,7 @@ interface TextHandlers {
 }
 
 /** Elements inside of a sentence, beside which punctuation stands. */
-const JOINED = new Set(['code', 'em', 'strong', 'mark', 'kbd'])
+const JOINED = new Set('code del em ins kbd mark q s samp strong sub sup u var wbr'.split(' '))
 
 /**
  * Calls handlers for what a page has besides some elements.

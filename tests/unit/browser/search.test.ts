@@ -181,6 +181,15 @@ describe('names of code', () => {
     expect(await urls('c#')).toEqual(['/cs/'])
     for (const text of ['useState', 'usest', '--no-color', 'v-model', '"useState"']) expect(await urls(text), text).toEqual(['/react/'])
   })
+
+  it('are found with the year of a standard behind them, and versions with and without their v', async () => {
+    const { urls } = await search([
+      ['/cpp/', 'Compilers', 'Written in C++20, needs v1.2.3.'],
+      ['/c/', 'Others', 'Written in C, needs 1.2.3.'],
+    ])
+    for (const text of ['C++', 'c++20', 'C++ 20']) expect(await urls(text), text).toEqual(['/cpp/'])
+    for (const text of ['1.2.3', 'v1.2.3', 'V1.2']) expect((await urls(text)).sort(), text).toEqual(['/c/', '/cpp/'])
+  })
 })
 
 describe('Chinese and Japanese', () => {
@@ -199,6 +208,11 @@ describe('Chinese and Japanese', () => {
     expect(await urls('コンポーネント')).toEqual(['/ja/'])
     expect(await urls('ﾌﾟﾛﾊﾟﾃｨ')).toEqual(['/ja/'])
     expect(await urls('响式')).toEqual([])
+  })
+  it('are found across the end of a line or a link, where a query divides words', async () => {
+    const { urls } = await search([['/a/', 'A', '参阅 组件 库系统​文档']])
+    for (const text of ['组件库', '系统文档', '库系统 参阅', '件库']) expect(await urls(text), text).toEqual(['/a/'])
+    expect(await urls('系统 参阅 文件')).toEqual([])
   })
   it('are marked as one part', async () => {
     const { query } = await search(pages)
@@ -230,6 +244,23 @@ describe('other scripts', () => {
     expect(await urls('का')).toEqual([])
     for (const text of ['istanbul', 'kadikoy']) expect(await urls(text), text).toEqual(['/tr/'])
     for (const text of ['lodz', 'smorrebrod']) expect(await urls(text), text).toEqual(['/pl/'])
+  })
+
+  it('are found behind an apostrophe, at every letter that is typed, and whatever hyphens nobody sees', async () => {
+    const { urls, query } = await search([
+      ['/elided/', 'A', 'De l’eau, dell’acqua d’O’Reilly. It’s Ankara’da.'],
+      ['/plain/', 'B', 'Une eau, acqua. Its.'],
+      ['/greek/', 'C', 'Ο κόσμος'],
+      ['/soft/', 'D', 'Donau­dampf­schiff'],
+    ])
+    for (const text of ['eau', 'l’eau', "L'EAU", 'acqua']) expect((await urls(text)).sort(), text).toEqual(['/elided/', '/plain/'])
+    for (const text of ["dell'acqua", 'dellacqua', 'reilly', "O'Reilly", 'oreilly', 'ankara'])
+      expect(await urls(text), text).toEqual(['/elided/'])
+    for (const text of ['its', "it's"]) expect((await urls(text)).sort(), text).toEqual(['/elided/', '/plain/'])
+    for (const text of ['κόσ', 'ΚΌΣ', 'ΚΟΣΜΟΣ', 'κοσμοσ']) expect(await urls(text), text).toEqual(['/greek/'])
+    expect(await urls('Donaudampf')).toEqual(['/soft/'])
+    const [hit] = await query('eau')
+    expect(highlight('De l’eau', hit!.words).at(-1)).toEqual({ text: 'eau', marked: true })
   })
 })
 

@@ -12,6 +12,7 @@ describe('the text of a page', () => {
   it('keeps words of neighbouring elements apart', () => {
     expect(readPageText('<main><ul><li>one</li><li>two</li></ul><b>a</b><i>b</i></main>')).toBe('one two a b')
     expect(readPageText('<main>Call <code>f()</code>, <em>now</em>.</main>')).toBe('Call f(), now.')
+    expect(readPageText('<main>super<wbr>long H<sub>2</sub>O, <s>old</s>.</main>')).toBe('superlong H2O, old.')
   })
   it.each(['script', 'style', 'template', 'svg', 'noscript', 'nav', 'form'])('leaves out <%s> with everything in it', (name) => {
     expect(readPageText(`<main>before <${name}><div>in <b>side</b></div></${name}> after</main>`)).toBe('before after')

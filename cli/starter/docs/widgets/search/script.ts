@@ -54,7 +54,8 @@ export default function search(element: HTMLElement, { index }: { index: string 
   })
   dialog.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
+    // While Chinese or Japanese is typed, arrows choose its characters.
+    if (step === undefined || event.isComposing) return
     event.preventDefault()
     const stops = [input, ...list.querySelectorAll('a')]
     stops[(stops.indexOf(document.activeElement as HTMLAnchorElement) + step + stops.length) % stops.length]!.focus()
