@@ -30,21 +30,25 @@ export function blameContent(
       return { name, file: sitePath(root, join(content, name)), text, lowerCase: text.toLowerCase() }
     })
   const withPart = memoize((part: string) => texts.filter(({ lowerCase }) => lowerCase.includes(part)))
-  const locate = ({ value = '', pages = [] }: Diagnostic): Location | undefined => {
+  /** The place for each page; of those whose file is not known the first of the others. */
+  const locate = ({ value = '', pages = [] }: Diagnostic): readonly (Location | undefined)[] => {
     for (const [index, { word, part }] of spellingsOf(value).entries()) {
       const found = withPart(part.toLowerCase()).filter(({ text }) => offsetOf(word, text) >= 0)
       // A part of a title may be the name of the site.
       const isPart = index > 0 && value.startsWith(TEXT)
-      const one = found.length === 1 && !isPart ? found[0] : findNamed(found, pages, isPart ? 1 : 0.5)
-      if (one) return createLocator(one.file, one.text)(offsetOf(word, one.text))
+      const files = found.length === 1 && !isPart ? found : pages.map((page) => findNamed(found, page, isPart ? 1 : 0.5))
+      const first = files.find((file) => file !== undefined)
+      if (first) return files.map((file = first) => createLocator(file.file, file.text)(offsetOf(word, file.text)))
     }
-    return undefined
+    return []
   }
   return mergeDiagnostics(
-    diagnostics.map((diagnostic) => {
+    diagnostics.flatMap((diagnostic) => {
       if (diagnostic.value === undefined) return diagnostic
       const { value: _, ...found } = diagnostic
-      return Object.freeze({ ...found, location: locate(diagnostic) ?? found.location })
+      const locations = locate(diagnostic)
+      if (locations.length < 2) return Object.freeze({ ...found, location: locations[0] ?? found.location })
+      return locations.map((location, at) => Object.freeze({ ...found, location, pages: [found.pages![at]!] }))
     }),
   )
 }
@@ -164,13 +168,10 @@ function phrase(text: string): string {
 
 const INDEX = /(?:^|\/)(?:_?index|readme)$/i
 
-/** The file whose path is most like that of one of the pages. @param least of what `countCommon` returns */
-function findNamed<T extends { readonly name: string }>(files: readonly T[], pages: readonly string[], least: number): T | undefined {
-  for (const page of pages) {
-    const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
-    if (scores[0] && scores[0].score >= least && scores[0].score !== scores[1]?.score) return scores[0].file
-  }
-  return undefined
+/** The file whose path is most like that of a page. @param least of what `countCommon` returns */
+function findNamed<T extends { readonly name: string }>(files: readonly T[], page: string, least: number): T | undefined {
+  const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
+  return scores[0] && scores[0].score >= least && scores[0].score !== scores[1]?.score ? scores[0].file : undefined
 }
 
 /** How many names at the end of the path of a page are those of a file, numbers aside; less than one where its name is another part of it. */

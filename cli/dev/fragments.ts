@@ -35,8 +35,8 @@ export async function findBrokenFragments(
     // Only the links of the page itself are checked.
     if (target) checked.push({ page: target, facts: { ...readPageFacts(target.html), links: [] } })
   }
-  const repeated = Array.from(idMessages(facts), ([code, message]) => pageDiagnostic(page, code, message))
-  return [...repeated, ...checkAnchors(checked, { origin })].map(({ code, message, location, hint }) =>
-    warningDiagnostic(code, message, { location, hint }),
+  const repeated = Array.from(idMessages(facts), (message) => pageDiagnostic(page, ...message))
+  return [...repeated, ...checkAnchors(checked, { origin })].map(({ code, message, location, hint, value, pages }) =>
+    warningDiagnostic(code, message, { location, hint, value, pages }),
   )
 }

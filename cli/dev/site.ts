@@ -10,6 +10,7 @@ import { createSteps } from '../build/steps.ts'
 import { findLinkedPackages } from '../bundle/linked-packages.ts'
 import { isPackageFile } from '../bundle/paths.ts'
 import { createDiskCache } from '../cache/disk-cache.ts'
+import { blameContent } from '../check/blame-content.ts'
 import { readBuildTime } from '../config/build-time.ts'
 import { loadConfig, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
 import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
@@ -192,7 +193,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const target = isStale ? undefined : site.jobs.get(routeOf(pathname, site.addresses))
       return target && open(target)
     })
-    return isStale ? [] : found
+    return isStale ? [] : [...blameContent(found, site.config, disk)]
   }
 
   return {

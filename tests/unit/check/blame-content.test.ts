@@ -104,6 +104,13 @@ describe('blameContent(diagnostics, config, disk)', () => {
       'content/notes/u.md:2:8 too short [check-description] /notes/u/',
       'a.tsx too short [check-description] /v/ /w/',
     ])
+    const location = { file: 'a.tsx' }
+    const pages = ['/notes/d/', '/notes/e/', '/other/']
+    const gone = errorDiagnostic('check-link', 'broken', { location, hint: 'correct it', value: '/notes/f.md#gone', pages })
+    expect(describeAll(blameContent([gone], { root: '/site', content: '/site/content' }, disk))).toEqual([
+      'content/notes/d.md:4:9 broken [check-link] /notes/d/ /other/',
+      'content/notes/e.md:4:9 broken [check-link] /notes/e/',
+    ])
   })
 
   it('names the line of a title or description, however the page writes it', () => {

@@ -257,6 +257,8 @@ export default function Home() {
     expect((await site.describe('/'))?.problems.map(({ message }) => message)).toEqual(found)
     expect((await site.page('/'))?.rendered).toBeDefined()
     expect(await site.fragments('/nowhere')).toEqual([])
+    write('content/cities/tampa.yaml', 'name: Tampa (#none)\n')
+    expect((await site.fragments('/'))[0]?.location).toEqual({ file: 'content/cities/tampa.yaml', line: 1, column: 14 })
   })
   it('describes what a page is made of', async () => {
     const { site } = open(copySite('plain'))
