@@ -12,7 +12,7 @@ import { ALT, EMPTY, H1, ID, STYLE, TEXT } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
- * that has the name of one of its pages.
+ * that has the name of its page.
  * @returns findings without their values, of which those at the same place are one
  */
 export function blameContent(
@@ -30,24 +30,30 @@ export function blameContent(
       return { name, file: sitePath(root, join(content, name)), text, lowerCase: text.toLowerCase() }
     })
   const withPart = memoize((part: string) => texts.filter(({ lowerCase }) => lowerCase.includes(part)))
-  /** The place for each page; of those whose file is not known the first of the others. */
+  /** The place for each page; of a page that no file is named like, the only file, or that of another page. */
   const locate = ({ value = '', pages = [] }: Diagnostic): readonly (Location | undefined)[] => {
+    const places: (Location | undefined)[] = pages.map(() => undefined)
+    let other: Location | undefined
     for (const [index, { word, part }] of spellingsOf(value).entries()) {
       const found = withPart(part.toLowerCase()).filter(({ text }) => offsetOf(word, text) >= 0)
+      const placeOf = memoize(({ file, text }: (typeof texts)[number]) => createLocator(file, text)(offsetOf(word, text)))
       // A part of a title may be the name of the site.
       const isPart = index > 0 && value.startsWith(TEXT)
-      const files = found.length === 1 && !isPart ? found : pages.map((page) => findNamed(found, page, isPart ? 1 : 0.5))
-      const first = files.find((file) => file !== undefined)
-      if (first) return files.map((file = first) => createLocator(file.file, file.text)(offsetOf(word, file.text)))
+      for (const [at, page] of pages.entries()) {
+        const file = places[at] ? undefined : findNamed(found, page, isPart ? 1 : 0.5)
+        if (file) places[at] = placeOf(file)
+      }
+      other ??= found.length === 1 && !isPart ? placeOf(found[0]!) : places.find((place) => place !== undefined)
+      if (other && (pages.length < 2 || !places.includes(undefined))) break
     }
-    return []
+    return pages.length === 0 ? [other] : places.map((place = other) => place)
   }
   return mergeDiagnostics(
     diagnostics.flatMap((diagnostic) => {
       if (diagnostic.value === undefined) return diagnostic
       const { value: _, ...found } = diagnostic
       const locations = locate(diagnostic)
-      if (locations.length < 2) return Object.freeze({ ...found, location: locations[0] ?? found.location })
+      if (!found.pages || locations.length < 2) return Object.freeze({ ...found, location: locations[0] ?? found.location })
       return locations.map((location, at) => Object.freeze({ ...found, location, pages: [found.pages![at]!] }))
     }),
   )
@@ -142,7 +148,7 @@ function wholeLink(link: string): RegExp {
 /** A link of Markdown or HTML to a path that ends with a name, from where its file is. */
 function relativeLink(name: string, flags: string): RegExp {
   return new RegExp(
-    String.raw`(?<=\]\(<?|\]:\s*<?|\b(?:href|src)=["']?)(?!/|[a-z]+:)(?:[^\s()<>"']*/)?${escapePattern(name)}/?(?=[)>"'\s]|$)`,
+    String.raw`(?<=\]\(<?|\]:\s*<?|\b(?:href|src)=["']?)(?!/|[a-z]+:)(?:[^\s()<>"']*/)?${escapePattern(name)}/?(?:[?#][^\s()<>"']*)?(?=[)>"'\s]|$)`,
     flags,
   )
 }
@@ -159,11 +165,12 @@ const TYPESET: readonly (readonly [RegExp, string])[] = [
 /** The beginning of a text as a source may have it: over several lines, with marks of Markdown, and without what typography changes. */
 function phrase(text: string): string {
   const words = text.trim().replace(/…$/, '').split(/\s+/).slice(0, MOST_WORDS)
-  const mark = '[*_`~\\[]*'
-  return (
-    mark +
-    words.map((word) => TYPESET.reduce((all, [sign, any]) => all.replace(sign, any), escapePattern(word))).join(`[*_\`~\\]]*\\s+${mark}`)
-  )
+  const [open, close] = ['[*_`~\\[]*', '(?:[*_`~]|\\](?:\\([^()\\s]*\\)|\\[[^\\]\\s]*\\])?)*']
+  const write = (word: string) =>
+    TYPESET.reduce((all, [sign, any]) => all.replace(sign, any), escapePattern(word))
+      // The mark of a link or of emphasis may end before the sign behind a word.
+      .replace(/(?:\\?[.,;:!?])?$/, (sign) => close + sign + (sign && close))
+  return open + words.map(write).join(`\\s+${open}`)
 }
 
 const INDEX = /(?:^|\/)(?:_?index|readme)$/i
@@ -188,5 +195,7 @@ function countCommon(page: string, name: string): number {
   if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 + 1 / (ofFile.length + 1) : 0
   const differs = ofFile.findIndex((part, at) => part !== ofPage[at])
   const common = differs < 0 ? ofFile.length : differs
+  // Of files that have the whole path of the page, the one in the fewest folders.
+  if (common === ofPage.length) return common + 1 / (ofFile.length + 1)
   return common > 0 ? common : ofPage.includes(ofFile[0] ?? '') ? 0.5 : 0
 }

@@ -19,6 +19,8 @@ const disk = createDisk({
     '---\ntitle: How we found the *wreck*\ndescription: >\n  She said "it sank"\n  and was right -- twice.\n---\n[a](#) [b]()\n\n<a href="">c</a>\n\nA wreck\n=======\n\n<h1 v-if="x">Hidden `wreck`</h1>\n',
   'content/notes/u.md': '---\ntitle: U\n---\n[U](Gone.md) [u](./gone.md) [v](/gone-by) [w](/gone)\n',
   'content/notes/j.md': `---\ntitle: J\n---\n[J](#mode-line)\n[J](#mode)\n[J]({{ '/j/' | relative_url }})\n[J]({{ '/j/#k' | relative_url }})\n`,
+  'content/notes/k.md': '---\ntitle: K\n---\n[K](/far/#off)\n',
+  'content/notes/l.md': '---\ntitle: L\n---\n[L](/far#off) [L](lost/at-sea/#x)\n\nA [_fine_ boat](/b), [a *rope*][r].\n',
   'content/site.yaml': 'name: Logbook\n',
   'content/notes/2-guide/01-knots.md': '---\ntitle: Knots\n---\n',
   'content/notes/knots.md': '---\ntitle: Knots\n---\n',
@@ -84,6 +86,7 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(blame('/notes/u/gone.md', ['/notes/u/'])).toContain('content/notes/u.md:4:18 ')
     expect(blame('/gone', ['/notes/u/'])).toContain('content/notes/u.md:4:47 ')
     expect(blame('/notes/g/other.md', ['/notes/g/'])).toContain('templates/routes/[note].tsx ')
+    expect(blame('/notes/l/lost/at-sea/', ['/notes/l/'])).toContain('content/notes/l.md:4:19 ')
   })
 
   it('names the line of a fragment that begins another one, and of a tag of a template language with a fragment', () => {
@@ -111,10 +114,22 @@ describe('blameContent(diagnostics, config, disk)', () => {
       'content/notes/d.md:4:9 broken [check-link] /notes/d/ /other/',
       'content/notes/e.md:4:9 broken [check-link] /notes/e/',
     ])
+    // One of them names the page with a slash at its end.
+    const links = errorDiagnostic('check-link', 'broken', {
+      location,
+      hint: 'correct it',
+      value: '/far/#off',
+      pages: ['/notes/k/', '/notes/l/'],
+    })
+    expect(describeAll(blameContent([links], { root: '/site', content: '/site/content' }, disk))).toEqual([
+      'content/notes/k.md:4:5 broken [check-link] /notes/k/',
+      'content/notes/l.md:4:5 broken [check-link] /notes/l/',
+    ])
   })
 
   it('names the line of a title or description, however the page writes it', () => {
     expect(blame('text=How we found the wreck · Notes', ['/notes/t/'])).toContain('content/notes/t.md:2:8 ')
+    expect(blame('text=A fine boat, a rope.', ['/notes/l/'])).toContain('content/notes/l.md:6:1 ')
     expect(blame('text=She said “it sank” and was right – twice…', ['/notes/t/'])).toContain('content/notes/t.md:4:3 ')
     expect(blame('text=How we lost it', ['/notes/t/'])).toContain('templates/routes/[note].tsx ')
   })
@@ -122,6 +137,7 @@ describe('blameContent(diagnostics, config, disk)', () => {
   it('names the file that is most like the page, and never the name of the site', () => {
     expect(blame('text=Knots · Logbook', ['/guide/knots/'])).toContain('content/notes/2-guide/01-knots.md:2:8 ')
     expect(blame('text=Knots · Logbook', ['/notes/knots/'])).toContain('content/notes/knots.md:2:8 ')
+    expect(blame('text=Knots · Logbook', ['/knots/'])).toContain('content/notes/knots.md:2:8 ')
     expect(blame('text=Knots · Logbook', ['/'])).toContain('content/notes/index.md:2:8 ')
     expect(blame('text=FAQ · Logbook', ['/site/faq/'])).toContain('templates/routes/[note].tsx ')
   })
