@@ -106,6 +106,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     digestOf(
       JSON.stringify([
         config.drafts,
+        config.timeZone,
+        config.placeholders,
         config.rules['content-character'],
         config.rules['content-unknown-key'],
         versionOfModules(SCHEMA_GRAPH, site, engine),

@@ -19,6 +19,8 @@ const ALL = ['/', '/about', ...CITIES, '/day', '/env', ...NOTES, '/picks', '/too
 const changeTool = (slug: string, edit: Partial<Sample['tools'][number]>) =>
   change(({ tools }) => ({ tools: tools.map((tool) => (tool.slug === slug ? { ...tool, ...edit } : tool)) }))
 
+const set = (edit: Record<string, unknown>) => change(({ settings }) => ({ settings: { ...settings, ...edit } }))
+
 describe('an incremental build', () => {
   it('renders the pages that depend on an edit, and no others', async () => {
     const steps: readonly [what: string, edit: (world: World) => World, rendered: readonly string[]][] = [
@@ -82,9 +84,13 @@ describe('an incremental build', () => {
       ['another name of a route', change(() => ({ about: 'company' })), ['/company']],
       ['a variable', (world) => ({ ...world, test: 'set' }), ['/env']],
       ['another day, on which an entry appears', (world) => ({ ...world, day: 1 }), ['/day', '/notes/one']],
+      ['a time zone in which it has not begun', set({ timeZone: 'America/New_York' }), []],
+      ['a time zone in which it has', set({ timeZone: 'Asia/Tokyo' }), ['/notes/one']],
+      ['where placeholders are replaced', set({ placeholders: ['site'] }), ['/notes/one']],
+      ['that they are replaced everywhere', set({ placeholders: undefined }), ['/notes/one']],
       ['compressed files', (world) => ({ ...world, compress: true }), []],
       ['the quality of compressed files', change(() => ({ settings: { brotliQuality: 5 } })), []],
-      ['a redirect', change(({ settings }) => ({ settings: { ...settings, redirects: createRedirects({ '/old': '/' }) } })), []],
+      ['a redirect', set({ redirects: createRedirects({ '/old': '/' }) }), []],
       [
         'a staging build',
         (world) => ({ ...world, staging: true }),

@@ -163,6 +163,8 @@ export const EDITS: Readonly<Record<string, (world: World, number: number, site:
     ][number % 3],
   })),
   urls: settings((number) => ({ urls: ['directory', 'clean'][number % 2] })),
+  timeZone: settings((number) => ({ timeZone: ['UTC', 'America/New_York', 'Asia/Tokyo'][number % 3] })),
+  placeholders: settings((number) => ({ placeholders: [undefined, [], ['site'], ['notes']][number % 4] })),
   search: settings((number) => ({ search: number % 2 === 0 })),
   lastmod: settings((number) => ({ lastmod: [{}, { sitemap: 'build' }][number % 2] })),
   csp: settings((number) => ({ csp: [{}, { 'img-src': ['https://img.example'] }][number % 2] })),
