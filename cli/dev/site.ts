@@ -26,6 +26,7 @@ import { createTextWriter } from '../output/outputs/site.ts'
 import type { PageJob } from '../page-job.ts'
 import { NO_FILE } from '../page-styles.ts'
 import { createRenderer } from '../render/page.tsx'
+import { entriesOf as listEntriesOf } from '../routes/jobs.ts'
 import { CONTENT_LAYOUT, LAYOUT, sitePath } from '../site-layout.ts'
 import { formatDay } from '../source/time.ts'
 import { createSilentProgress } from '../terminal/progress.ts'
@@ -261,9 +262,16 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       if (!site || !job) return undefined
       const { rendered, diagnostics } = await renderPage(site, job)
       const reads = entriesOf(rendered?.reads ?? [])
+      // A page that reads all entries of a collection, such as those beside its own, does not name its own.
+      const made = [
+        ...listEntriesOf(job, site.content)
+          .slice(0, 1)
+          .map(({ read }) => read),
+        ...reads,
+      ]
       return {
         route: job.source,
-        drafts: [...(job.module.draft === true ? [job.source] : []), ...reads.filter((read) => site.unpublished.has(read))],
+        drafts: [...(job.module.draft === true ? [job.source] : []), ...[...new Set(made)].filter((read) => site.unpublished.has(read))],
         entries: reads.map((read) => ({ read, files: site.content.files([read]) })),
         islands: [...new Set(rendered?.islands)],
         styles: rendered?.styles.filter((file) => file !== NO_FILE) ?? [],

@@ -241,6 +241,12 @@ export default function Home() {
     const { site, write } = open(copySite('plain'))
     write('content/cities/tampa.yaml', 'name: Tampa\ndraft: true\n')
     expect((await site.describe('/seo/tampa'))?.drafts).toEqual(['cities/tampa'])
+    write('templates/routes/seo/[city].tsx', (source) =>
+      source
+        .replace('({ city, page }: {', '({ city, page, content }: { content: any;')
+        .replace('at {', '{content.cities.map((other) => other.name)} {'),
+    )
+    expect((await site.describe('/seo/tampa'))?.drafts).toEqual(['cities/tampa'])
     write('content/cities/tampa.yaml', 'name: Tampa\n')
     expect((await site.describe('/seo/tampa'))?.drafts).toEqual([])
   })
