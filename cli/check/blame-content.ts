@@ -8,7 +8,7 @@ import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
-import { ALT, EMPTY, H1, ID, STYLE, TEXT } from './page-rules.ts'
+import { ALT, ATTRIBUTE, EMPTY, H1, ID, TEXT } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
@@ -110,7 +110,10 @@ function wordsOf(value: string): readonly (string | RegExp)[] | undefined {
     const names = new Set([name, decodeName(name)].map((each) => escapePattern(each.replace(ENCODED, '.'))))
     return name === '' ? [] : [new RegExp(`<img\\b(?![^>]*\\balt\\b)[^>]*(?<![\\w-])(?:${[...names].join('|')})[^>]*>`, 'i')]
   }
-  if (value.startsWith(STYLE)) return ['"', "'"].map((quote) => `style=${quote}${value.slice(STYLE.length)}${quote}`)
+  if (value.startsWith(ATTRIBUTE)) {
+    const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(value.slice(ATTRIBUTE.length)) ?? []
+    return [new RegExp(String.raw`(?<=\s)${name}\s*=\s*(["']?)${escapePattern(text)}\1(?![\w-])`, 'i')]
+  }
   return undefined
 }
 

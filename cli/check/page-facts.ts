@@ -17,7 +17,7 @@ export interface PageFacts {
   /** Names of elements with a style attribute. */
   inlineStyles: { readonly element: string; readonly style: string }[]
   /** Names of elements with an on… attribute. */
-  inlineHandlers: string[]
+  inlineHandlers: { readonly element: string; readonly handler: string }[]
   /** The Content-Security-Policy that the page has itself. */
   policy: string | undefined
   hasLanguage: boolean
@@ -72,7 +72,8 @@ function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<
   if (id !== undefined) facts.anchors.add(id)
   if (attributes[STAGING_ATTRIBUTE] !== undefined) facts.isStaging = true
   if (attributes['style'] !== undefined) facts.inlineStyles.push({ element: name, style: attributes['style'] })
-  if (Object.keys(attributes).some((attribute) => /^on[a-z]/.test(attribute))) facts.inlineHandlers.push(name)
+  const handler = Object.entries(attributes).find(([attribute]) => /^on[a-z]/.test(attribute))
+  if (handler) facts.inlineHandlers.push({ element: name, handler: handler.join('=') })
   if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])
   if (name === 'a' && href !== undefined) facts.links.push(href.trim())
   if (name === 'a' && attributes['name'] !== undefined) facts.anchors.add(attributes['name'])

@@ -101,13 +101,13 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 
-/** Begins the value of a finding about a text of the head, a link without a target, an id, a heading, an image without alt text, and a style attribute. */
+/** Begins the value of a finding about a text of the head, a link without a target, an id, a heading, an image without alt text, and an attribute. */
 export const TEXT = 'text='
 export const EMPTY = 'href='
 export const ID = 'id='
 export const H1 = 'h1='
 export const ALT = 'alt='
-export const STYLE = 'style='
+export const ATTRIBUTE = 'attribute='
 
 /** Links and labels find only the first of several elements with one id. */
 export function* idMessages({ repeatedIds }: Pick<PageFacts, 'repeatedIds'>): Iterable<readonly ['check-id', string, string]> {
@@ -133,7 +133,7 @@ function* bodyMessages({ page, facts }: CheckedPage, { manifest, brokenUrls }: S
   }
   const isBlocked = (kind: 'style' | 'script') => facts.policy === undefined || !allowsAttributes(facts.policy, kind)
   for (const { element, style } of isBlocked('style') ? facts.inlineStyles : [])
-    yield ['check-inline-style', `<${element}> has a style attribute`, `${STYLE}${style}`]
-  for (const element of isBlocked('script') ? facts.inlineHandlers : [])
-    yield ['check-inline-handler', `<${element}> has an inline event handler`]
+    yield ['check-inline-style', `<${element}> has a style attribute`, `${ATTRIBUTE}style=${style}`]
+  for (const { element, handler } of isBlocked('script') ? facts.inlineHandlers : [])
+    yield ['check-inline-handler', `<${element}> has an inline event handler`, `${ATTRIBUTE}${handler}`]
 }

@@ -18,8 +18,9 @@ export interface HtmlContext {
   readonly links: LinkContext
   readonly report: Report
   readonly ids: Set<string>
-  /** The policy of the site lets style attributes through. */
+  /** The policy of the site lets style attributes through, and event handlers. */
   readonly allowsStyles: boolean
+  readonly allowsHandlers: boolean
   readonly text: string
 }
 
@@ -181,7 +182,7 @@ export class RawHtml {
 
   /** Returns the tag with other attributes; undefined where they stay as they are. */
   #visitAttributes(name: string, tag: RawTag, line: number): string | undefined {
-    const { links, report, mode, ids, allowsStyles } = this.#context
+    const { links, report, mode, ids, allowsStyles, allowsHandlers } = this.#context
     const attributes: Record<string, string | true> = {}
     let isChanged = false
     for (const [written, value] of Object.entries(tag.attributes)) {
@@ -191,6 +192,10 @@ export class RawHtml {
         report.error('markup', `<${name}> has ${key}, which runs a script`, hint, line, written)
         isChanged = true
         continue
+      }
+      if (/^on[a-z]/.test(key) && !allowsHandlers) {
+        const hint = `move it into a widget, or allow all of them in build.yaml: csp: { script-src-attr: ["'unsafe-inline'"] }`
+        report.error('markup', `<${name}> has ${key}, which the Content-Security-Policy blocks`, hint, line, written)
       }
       if (key === 'style' && !allowsStyles)
         report.error(

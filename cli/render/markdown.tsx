@@ -121,7 +121,8 @@ interface Document {
 function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string> {
   const { options, state, report, slots, links } = document
   const ids = new Set<string>()
-  const styles = [...(state.config.csp['style-src'] ?? []), ...(state.config.csp['style-src-attr'] ?? [])]
+  const { csp } = state.config
+  const allows = (directive: string) => csp[directive]?.includes("'unsafe-inline'") === true
   const { components = {}, html: mode = 'safe' } = options
   const html = new RawHtml({
     mode,
@@ -131,7 +132,9 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     report,
     ids,
     text: document.text,
-    allowsStyles: styles.includes("'unsafe-inline'"),
+    allowsStyles: allows('style-src') || allows('style-src-attr'),
+    // The hash of the loader, which is in script-src, would take this away again.
+    allowsHandlers: allows('script-src-attr'),
   })
   let line = 0
   for (const [block, token] of tokens.entries()) {

@@ -14,7 +14,7 @@ const disk = createDisk({
   'content/notes/b.md': '---\ntitle: B\n---\nText\n',
   'content/notes/c.md': '---\ntitle: C\n---\n# Deep water\n',
   'content/notes/g.md': '---\ntitle: G\n---\n[G](/lost.md) and [G](./lost.md) and lost.md\n',
-  'content/notes/h.md': `---\ntitle: H\n---\n[H]({{ '/lost/' | relative_url }})\n\n<p style="color: #f00">H</p>\n`,
+  'content/notes/h.md': `---\ntitle: H\n---\n[H]({{ '/lost/' | relative_url }})\n\n<p style="color: #f00">H</p>\n<b onClick='go("x")'>H</b>\n`,
   'content/notes/t.md':
     '---\ntitle: How we found the *wreck*\ndescription: >\n  She said "it sank"\n  and was right -- twice.\n---\n[a](#) [b]()\n\n<a href="">c</a>\n\nA wreck\n=======\n\n<h1 v-if="x">Hidden `wreck`</h1>\n',
   'content/notes/u.md': '---\ntitle: U\n---\n[U](Gone.md) [u](./gone.md) [v](/gone-by) [w](/gone)\n',
@@ -58,6 +58,9 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(check('<p style="color: #f00">H</p><p style="color: #00f">H</p>')).toEqual([
       'content/notes/h.md:6:4 <p> has a style attribute [check-inline-style] /notes/a/',
       'templates/routes/[note].tsx <p> has a style attribute [check-inline-style] /notes/a/',
+    ])
+    expect(check(`<b onclick='go("x")'>H</b>`)).toEqual([
+      'content/notes/h.md:7:4 <b> has an inline event handler [check-inline-handler] /notes/a/',
     ])
     const value = "/notes/h/%7B%7B%20'/lost/'%20|%20relative_url%20%7D%7D"
     const broken = errorDiagnostic('check-link', 'broken', { location: { file: 'a.tsx' }, hint: 'correct it', value, pages: ['/notes/h/'] })

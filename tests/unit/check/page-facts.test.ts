@@ -62,7 +62,7 @@ describe('readPageFacts(html)', () => {
         { src: '', hasAlt: false, hasSize: false },
       ],
       inlineStyles: [{ element: 'img', style: expect.any(String) as string }],
-      inlineHandlers: ['p'],
+      inlineHandlers: [{ element: 'p', handler: expect.any(String) as string }],
     })
     expect(readPageFacts('<b on="x">').inlineHandlers).toEqual([])
   })

@@ -282,7 +282,9 @@ describe('useMarkdown(source, options)', () => {
     const warned = await render(links, {}, undefined, [], { 'link-missing': 'warn' })
     expect(warned.html).toBe('<p>c\n<a>d</a>\n<a href="none">e</a></p>\n')
     expect(warned.found).toHaveLength(3)
-    expect((await render(['<b onclick="x()">b</b>'], { html: 'all' })).html).toContain('<b onclick="x()">')
+    const all = await render(['<b onclick="x()">b</b>'], { html: 'all' }, undefined, [], { markup: 'warn' })
+    expect(all.html).toContain('<b onclick="x()">')
+    expect(all.found).toEqual(['content/notes/a.md:4:4 <b> has onclick, which the Content-Security-Policy blocks [markup] /'])
   })
 
   it('shows HTML as text where it is asked to, with a warning', async () => {
