@@ -17,7 +17,7 @@ export type ImageSize =
       readonly isPart?: true
     }
 
-const IMAGE = /\.(?:apng|avif|gif|jfif|jpe|jpe?g|png|svg|webp)$/i
+const IMAGE = /\.(?:apng|avif|bmp|gif|ico|jfif|jpe|jpe?g|png|svg|webp)$/i
 
 /** True for the name of a picture that can be measured. */
 export function isImageFile(path: string): boolean {
@@ -36,7 +36,7 @@ export async function measureImages(images: readonly CopiedFile[], root: string,
 }
 
 /** Number of the way of measuring: another one measures again what is kept. */
-const MEASURE = 2
+const MEASURE = 3
 
 async function measureOnce(source: string, root: string, { disk, cache, versionOf }: PhotoEffects): Promise<ImageSize | undefined> {
   const measure = async () => {
@@ -57,6 +57,8 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
   const isSvg = /\.svg$/i.test(source)
   const text = isSvg ? readSvg(bytes) : ''
   const [, root] = SVG.exec(text) ?? []
+  const bitmap = /\.(?:bmp|ico)$/i.test(source) ? sizeOfBitmap(Buffer.from(bytes)) : undefined
+  if (bitmap) return bitmap
   // Some of them can be measured.
   const jpeg = findJpegFault(bytes)
   if (jpeg) return { fault: `it ${jpeg.reason}` }
@@ -81,6 +83,33 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
     .find((file) => file !== undefined)
   if (loaded !== undefined) return { fault: `it loads ${JSON.stringify(loaded)}, and a picture loads nothing`, isPart: true }
   return /<script\b/.test(text) ? { fault: 'its script does not run in a picture', isPart: true } : sizeOfSvg(root)
+}
+
+/** The size of a BMP file, and of the largest picture in an ICO file, neither of which sharp reads; undefined for other files. */
+function sizeOfBitmap(bytes: Buffer): ImageSize | undefined {
+  const isBmp = bytes.toString('latin1', 0, 2) === 'BM'
+  const isIcon = bytes.subarray(0, 4).equals(Buffer.from([0, 0, 1, 0]))
+  if (!isBmp && !isIcon) return undefined
+  try {
+    if (isBmp) {
+      const isWhole = bytes.readUInt32LE(10) < bytes.length
+      const isOld = bytes.readUInt32LE(14) === 12
+      const size = isOld
+        ? ([bytes.readUInt16LE(18), bytes.readUInt16LE(20)] as const)
+        : ([bytes.readInt32LE(18), bytes.readInt32LE(22)] as const)
+      // Of one that begins at its top the height is negative.
+      if (isWhole) return [size[0], Math.abs(size[1])]
+    } else {
+      const icons = Array.from({ length: bytes.readUInt16LE(4) }, (_, icon) => 6 + icon * 16)
+      const isWhole = icons.every((at) => bytes.readUInt32LE(at + 8) + bytes.readUInt32LE(at + 12) <= bytes.length)
+      // 256 is written as 0.
+      const [size] = icons.map((at) => [bytes[at] || 256, bytes[at + 1] || 256] as const).sort((a, b) => b[0] - a[0])
+      if (isWhole && size) return size
+    }
+  } catch {
+    // A number is behind the end.
+  }
+  return { fault: 'its end is missing' }
 }
 
 /** What an SVG file has of other files. */

@@ -16,6 +16,8 @@ function withFrame(jpeg: Buffer, marker: number, bits: number): Buffer {
   ])
 }
 
+const numbers = (...list: number[]) => Buffer.from(Int32Array.from(list).buffer)
+
 describe('isImageFile(path)', () => {
   it('knows pictures that browsers show as they are', () =>
     expect(['a.apng', 'b.GIF', 'c.svg', 'd.pdf', 'png'].filter(isImageFile)).toEqual(['a.apng', 'b.GIF', 'c.svg']))
@@ -24,6 +26,9 @@ describe('isImageFile(path)', () => {
 describe('measureImages(images, root, effects)', () => {
   it('is the size of pictures in pixels, and none of those that name none', async () => {
     const pixels = sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
+    // Of 16 and 256 pixels.
+    const icon = (size: number) => Buffer.concat([Buffer.from([size, size, 0, 0, 1, 0, 32, 0]), numbers(4, 38)])
+    const icons = Buffer.concat([Buffer.from([0, 0, 1, 0, 2, 0]), icon(16), icon(0)])
     const files = {
       'a.gif': await pixels.clone().gif().toBuffer(),
       'b.png': await pixels.clone().png().toBuffer(),
@@ -54,6 +59,13 @@ describe('measureImages(images, root, effects)', () => {
       'x.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[@import "a.css";]]></style></svg>',
       'y.jpg': withFrame(await pixels.clone().jpeg().toBuffer(), 0xc1, 12),
       'z.jpg': withFrame(await pixels.clone().jpeg().toBuffer(), 0xc9, 8),
+      'ab.bmp': Buffer.concat([Buffer.from('BM'), numbers(0, 0, 54, 40, 3, -2), Buffer.alloc(40)]),
+      'ac.bmp': Buffer.concat([Buffer.from('BM'), numbers(0, 0, 54, 40, 3, 2)]),
+      'ad.ico': Buffer.concat([icons, Buffer.alloc(4)]),
+      'ae.ico': icons,
+      'af.ico': icons.subarray(0, 9),
+      'ag.bmp': await pixels.clone().png().toBuffer(),
+      'ah.bmp': 'no picture',
       'v.avif': Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avifavismsf1miaf', 'latin1'),
     }
     const images = Object.keys(files).map((name) => ({ path: `media/${name}`, source: `content/media/${name}` }))
@@ -62,6 +74,13 @@ describe('measureImages(images, root, effects)', () => {
       'media/a.gif': [30, 20],
       'media/b.png': [30, 20],
       'media/aa.svg': [668, 96],
+      'media/ab.bmp': [3, 2],
+      'media/ac.bmp': { fault: 'its end is missing' },
+      'media/ad.ico': [256, 256],
+      'media/ae.ico': { fault: 'its end is missing' },
+      'media/af.ico': { fault: 'its end is missing' },
+      'media/ag.bmp': [30, 20],
+      'media/ah.bmp': { fault: expect.stringContaining('unsupported') as string },
       'media/c.svg': [13, 7],
       'media/f.jpg': { fault: expect.stringContaining('unsupported') as string },
       'media/g.svg': { fault: expect.stringContaining('tag mismatch') as string },
