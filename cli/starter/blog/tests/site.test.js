@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { read } from './built-site.js'
+import { read, toUrl } from './built-site.js'
 
 const all = readdirSync('content/posts', { recursive: true })
   .filter((file) => /(^|[\\/])[^_][^\\/]*\.md$/.test(file))
   .map((file) => ({
-    url: `/posts/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '')}/`,
+    url: toUrl(`/posts/${file.replaceAll('\\', '/').replace(/(\/index)?\.md$/, '')}/`),
     isDraft: /^draft: true$/m.test(readFileSync(`content/posts/${file}`, 'utf8')),
   }))
 const posts = all.filter(({ isDraft }) => !isDraft)

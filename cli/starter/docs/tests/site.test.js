@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { read } from './built-site.js'
+import { read, toUrl } from './built-site.js'
 
 /** Addresses of the documents: their paths without the numbers that order them. */
 const urls = readdirSync('content/docs', { recursive: true })
   .filter((file) => file.endsWith('.md') && !/^draft: true$/m.test(readFileSync(`content/docs/${file}`, 'utf8')))
   .map((file) =>
-    `/${file
-      .replaceAll('\\', '/')
-      .replace(/(index)?\.md$/, '')
-      .replace(/(^|\/)\d+[-_. ]+/g, '$1')}/`.replace(/\/{2,}/g, '/'),
+    toUrl(
+      `/${file
+        .replaceAll('\\', '/')
+        .replace(/(index)?\.md$/, '')
+        .replace(/(^|\/)\d+[-_. ]+/g, '$1')}/`.replace(/\/{2,}/g, '/'),
+    ),
   )
 
 test('every document has a page, and is in the sitemap and in the search', () => {
   const found = JSON.parse(read('search-index.json')).pages.map(([url]) => url)
   for (const url of urls) {
     assert.match(read(`${url}index.html`), /<h1/)
-    assert.match(read('sitemap.xml'), new RegExp(`${url}</loc>`))
+    assert.ok(read('sitemap.xml').includes(`${url}</loc>`), `${url} in the sitemap`)
     assert.ok(found.includes(url), `${url} in the search`)
   }
 })

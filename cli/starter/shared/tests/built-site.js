@@ -9,5 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), 'site-'))
 before(() => build({ root: '.', out: join(folder, 'dist') }))
 after(() => rmSync(folder, { recursive: true }))
 
-/** Text of a file of the built site. */
-export const read = (file) => readFileSync(join(folder, 'dist', file), 'utf8')
+/** Text of a file of the built site, by its path or the address of a page with it. */
+export const read = (file) => readFileSync(join(folder, 'dist', decodeURIComponent(file)), 'utf8')
+
+/** The address of a page as links have it. */
+export const toUrl = (path) => encodeURI(path.normalize()).replace(/[#?]/g, encodeURIComponent)

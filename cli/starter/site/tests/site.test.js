@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { read } from './built-site.js'
+import { read, toUrl } from './built-site.js'
 
-const walks = readdirSync('content/walks').map((file) => file.replace(/\.yaml$/, ''))
+const walks = readdirSync('content/walks').map((file) => toUrl(file.replace(/\.yaml$/, '')))
 
 test('the home page links every walk', () => {
   for (const walk of walks) assert.match(read('index.html'), new RegExp(`href="/walks/${walk}/"`))
