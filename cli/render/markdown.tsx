@@ -186,12 +186,16 @@ function resolveLink(tokens: readonly Token[], index: number, line: number, { li
 const CODE_MARK =
   /\[!code (?:\+\+|--|focus|highlight|error|warning|word)[^\]\n]*\]|(?<=(?:\/[/*]|#|<!--)[ \t]*)highlight-(?:next-line|start|end)\b/
 
+/** Short names are near to those of other languages: of sass, nasm and sol only swapped letters would be a mistake. */
+const isLike = (name: string) => (known: string) => name.length > 4 || sortLetters(known) === sortLetters(name)
+const sortLetters = (name: string) => [...name.toLowerCase()].sort().join('')
+
 /** The token becomes the HTML of its block. */
 function highlight(token: Token, line: number, { options: { languages, code: Code }, report, slots }: Document): void {
   const info = readCodeInfo(token.info)
   const found = highlightCode(token.content, info.language, languages)
   if (found === undefined) {
-    const closest = findClosest(info.language, listLanguages())
+    const closest = findClosest(info.language, listLanguages().filter(isLike(info.language)))
     const meant = closest === undefined ? '' : `did you mean ${JSON.stringify(closest)}? `
     const hint = `${meant}text has no language; languages of useMarkdown adds a grammar, or a name of another`
     report.warn('markdown', `the language ${JSON.stringify(info.language)} of this code is not known`, hint, line, token.info.trim())

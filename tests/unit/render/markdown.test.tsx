@@ -186,7 +186,11 @@ describe('useMarkdown(source, options)', () => {
   it('reports a language that is not known', async () => {
     const { found, hints } = await render(['Text', '', '```pyton', 'x', '```'])
     expect(found).toEqual(['content/notes/a.md:6:4 the language "pyton" of this code is not known [markdown] /'])
-    expect(hints).toEqual(['did you mean "python"? text has no language; languages of useMarkdown adds a grammar, or a name of another'])
+    const others = 'text has no language; languages of useMarkdown adds a grammar, or a name of another'
+    expect(hints).toEqual([`did you mean "python"? ${others}`])
+    // The others are languages, of which highlight.js does not know the grammar.
+    const short = await render(['jsno', 'sass', 'nasm', 'sol', 'zig'].flatMap((name) => [`\`\`\`${name}`, '1', '```']))
+    expect(short.hints).toEqual([`did you mean "json"? ${others}`, ...Array<string>(4).fill(others)])
   })
 
   it('renders components where directives name them, with their children', async () => {
