@@ -9,6 +9,7 @@ export interface Footnote {
   readonly isRepeated: boolean
   /** A text refers to it. */
   readonly isUsed: boolean
+  readonly isEmpty: boolean
 }
 
 /** What the rules know of the footnotes of a document. */
@@ -32,7 +33,7 @@ export function addFootnoteLabels(parser: MarkdownIt): void {
     )
     ;(state.env as FootnoteEnv).footnotes = { refs }
   })
-  parser.core.ruler.before('footnote_tail', 'footnote_names', ({ tokens, env }) => {
+  parser.core.ruler.before('footnote_tail', 'footnote_names', ({ src, tokens, env }) => {
     const { footnotes } = env as FootnoteEnv
     const seen = new Set<string>()
     const notes = tokens.flatMap((token, index): Footnote[] => {
@@ -44,7 +45,9 @@ export function addFootnoteLabels(parser: MarkdownIt): void {
       seen.add(name)
       // No text refers to a label with a line break.
       meta.label = isRepeated ? `${name}\n` : name
-      return [{ label, line: lineOf(tokens, index), isRepeated, isUsed: (footnotes?.refs?.[`:${label}`] ?? -1) >= 0 }]
+      const isEmpty = tokens[index + 1]?.type === 'footnote_reference_close'
+      const line = isEmpty ? src.slice(0, src.indexOf(`[^${label}]:`)).split('\n').length - 1 : lineOf(tokens, index)
+      return [{ label, line, isRepeated, isEmpty, isUsed: (footnotes?.refs?.[`:${label}`] ?? -1) >= 0 }]
     })
     for (const note of footnotes?.list ?? []) note.label = nameOf(note.label)
     if (notes.length > 0) (env as FootnoteEnv).notes = notes

@@ -13,7 +13,7 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\]\(|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\][ \t]?\(|\)\[|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -61,6 +61,11 @@ const KINDS: readonly Kind[] = [
     pattern: /(\]\(\(?(?:[^()\n\0]*\)|[^()\n\0]*$))/g,
     is: (text) => `the address of a link or picture cannot be read, and ${JSON.stringify(text)} is shown as text`,
     hint: 'an address with spaces is written <in brackets>, or with %20 for each; a title is in quotes',
+  },
+  {
+    pattern: /(\[[^\][\n]+\][ \t]\((?:\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\([^()\n]+\)\[(?:[\w./-]+\.md\b[^\][\s]*\]|$))/g,
+    is: (text) => `the link ${JSON.stringify(text)} is shown as text`,
+    hint: 'write [words](address), without a space between the brackets',
   },
   {
     pattern: /(?<![\w)\]])\[([^\][]+)\]\[\](?!\[)/g,

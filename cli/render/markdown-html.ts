@@ -231,8 +231,10 @@ export class RawHtml {
   }
 
   /** Returns the final form of an attribute that is an address; undefined for that of a link which is none on this page. */
-  #resolve(name: string, key: string, value: string, line: number): string | undefined {
+  #resolve(name: string, key: string, written: string, line: number): string | undefined {
     const { links } = this.#context
+    // Browsers take no notice of white space around an address.
+    const value = key === 'href' || key === 'src' ? written.trim() : written
     noteSource(name, key, value, () => links.report.locate(line, value), links.state)
     const attribute = `${name} ${key.replace('xlink:', '')}`
     if (LINKS.has(attribute)) return resolveHref(value, line, links)

@@ -290,13 +290,14 @@ function reportCells(text: string, tokens: readonly Token[], report: Report): vo
   }
 }
 
-/** Reports the notes that no mark names: they are on no page. */
+/** Reports the notes that no mark names, which are on no page, and empty ones. */
 function reportFootnotes(notes: readonly Footnote[], report: Report): void {
-  for (const { label, line, isRepeated, isUsed } of notes) {
+  for (const { label, line, isRepeated, isUsed, isEmpty } of notes) {
     const mark = `[^${label}]`
     if (isRepeated)
       report.warn('markdown', `there are two footnotes ${mark}, and the first is shown`, 'give one of them another label', line, mark)
     else if (!isUsed)
       report.warn('markdown', `no text refers to the footnote ${mark}, which is left out`, 'refer to it, or remove it', line, mark)
+    else if (isEmpty) report.warn('markdown', `the footnote ${mark} has no text`, `write it behind ${mark}:`, line, mark)
   }
 }

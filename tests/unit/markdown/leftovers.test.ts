@@ -20,6 +20,16 @@ describe('leftovers of a document', () => {
     expect(find('a[0][1], [brackets], \\[a][b], `[a][b]` and [a](/b)')).toEqual([])
   })
 
+  it('are links whose brackets are apart, or in the other order', () => {
+    expect(find('[a] (b.md), [a] (./b) and (a)[b.md#c]', '', 'and (a)[https://x.example]')).toEqual([
+      '0 [a] (b.md)',
+      '0 [a] (./b)',
+      '0 (a)[b.md#c]',
+      '2 (a)[',
+    ])
+    expect(find('[1] (2020), f(x)[0], [sic] (b), `[a] (b.md)`', '', '\\[a] (b.md) and (a)[b]')).toEqual([])
+  })
+
   it('are alerts in another place than at the beginning of a quotation', () => {
     expect(find('[!NOTE]', 'Text', '', '> Text', '> [!tip]', '', '> [!WARNING]<br>', '> Text')).toEqual([
       '0 [!NOTE]',

@@ -366,7 +366,10 @@ describe('useMarkdown(source, options)', () => {
     expect(html).toBe(`<p>${links}</p>\n`)
   })
 
-  it('reports a footnote that no text refers to', async () => {
+  it('reports a footnote that no text refers to, and one without text', async () => {
+    expect((await render(['Text[^1]', '', '> [^1]:', '', 'Text'])).found).toEqual([
+      'content/notes/a.md:6:3 the footnote [^1] has no text [markdown] /',
+    ])
     expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
       'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
     ])
