@@ -10,8 +10,8 @@ const [BEHIND_HEBREW, BEHIND_ARABIC] = [HEBREW, ARABIC].map((letter) => new RegE
 const [BEGIN, END] = ['\u200f\u200e', '\u200e\u200f']
 
 /**
- * Marks numbers in text from right to left as browsers order them (rules W4 and W5 of the bidirectional algorithm of Unicode), which
- * satori does not: it draws `50%` as `%50` and `10:30` as `30:10`. The letters before a number decide: those of Arabic order its signs
+ * Marks numbers in text from right to left, or turns them, so that they are drawn as browsers order them (rules W4 and W5 of the
+ * bidirectional algorithm of Unicode), which satori does not: it draws `50%` as `%50` and `10:30` as `30:10`. The letters before a number decide: those of Arabic order its signs
  * as the text (W2), and Latin ones the number as themselves.
  * @param isRtl the direction of the text as a whole
  */
@@ -23,6 +23,13 @@ export function markNumbers(text: string, isRtl: boolean): string {
     if (before.endsWith('\u200e')) return number
     const isHebrew = /\p{L}/u.test(before) ? BEHIND_HEBREW!.test(before) : isRtl
     const isMarked = isHebrew ? !/^\d+$/.test(number) : BEHIND_ARABIC!.test(before) && /^\d+(?:[.,/:\u00a0]\d+)+$/.test(number)
-    return isMarked ? BEGIN + number + END : number
+    if (!isMarked) return number
+    if (isRtl) return BEGIN + number + END
+    // Between words from left to right these would divide the text: the number is written as satori turns it, and its sign kept beside it.
+    return number
+      .match(/\d+(?:[.,]\d+)*|\D/gu)!
+      .toReversed()
+      .join('')
+      .replace(/\D$/u, '$&\u200f')
   })
 }

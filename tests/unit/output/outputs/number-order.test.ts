@@ -11,6 +11,12 @@ it('marks numbers with signs in text from right to left, as browsers order them'
   expect(mark('50% הנחה, -5 שקל')).toBe('<50%> הנחה, -5 שקל')
 })
 
+it('turns them between words from left to right, which marks would divide', () => {
+  expect(mark('פגישה בשעה 10:30 היום', false)).toBe('פגישה בשעה 30:10 היום')
+  expect(mark('שלום 03-555-1234, 50% או ₪5.50 ab', false)).toBe('שלום 1234-555-03, %50 או 5.50₪\u200f ab')
+  expect(mark('الساعة 10:30 اليوم', false)).toBe('الساعة 30:10 اليوم')
+})
+
 it('leaves other text, and numbers behind other letters, as they are', () => {
   expect(mark('הנחה \u200e50%\u200e')).toBe('הנחה \u200e50%\u200e')
   expect(mark('Only 50% at 10:30')).toBe('Only 50% at 10:30')
