@@ -37,13 +37,14 @@ export function blameContent(
     for (const [index, { word, part }] of spellingsOf(value).entries()) {
       const found = withPart(part.toLowerCase()).filter(({ text }) => offsetOf(word, text) >= 0)
       const placeOf = memoize(({ file, text }: (typeof texts)[number]) => createLocator(file, text)(offsetOf(word, text)))
-      // A part of a title may be the name of the site.
-      const isPart = index > 0 && value.startsWith(TEXT)
+      // A part of a title may be the name of the site, and any template may have a link to nothing.
+      const isPart = value.startsWith(EMPTY) || (index > 0 && value.startsWith(TEXT))
       for (const [at, page] of pages.entries()) {
         const file = places[at] ? undefined : findNamed(found, page, isPart ? 1 : 0.5)
         if (file) places[at] = placeOf(file)
       }
-      other ??= found.length === 1 && !isPart ? placeOf(found[0]!) : places.find((place) => place !== undefined)
+      if (isPart) continue
+      other ??= found.length === 1 ? placeOf(found[0]!) : places.find((place) => place !== undefined)
       if (other && (pages.length < 2 || !places.includes(undefined))) break
     }
     return pages.length === 0 ? [other] : places.map((place = other) => place)

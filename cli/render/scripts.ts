@@ -18,6 +18,8 @@ export function checkScripts(html: string, { sources }: PageNeeds, { config, scr
     diagnostics.push(
       errorDiagnostic('markup', `the inline script ${JSON.stringify(text.trim().slice(0, 40))} is blocked by the Content-Security-Policy`, {
         location: scripts.get(text) ?? { file: source },
+        // Without its place, the content may have it.
+        value: scripts.has(text) ? undefined : text.trim(),
         hint: `move it into widgets/<name>/script.ts, or allow it with <Csp sources={{ 'script-src': [${JSON.stringify(scriptHash(text))}] }} />`,
         pages: [page.path],
       }),

@@ -147,6 +147,8 @@ describe('blameContent(diagnostics, config, disk)', () => {
 
   it('names the line of a link without a target, and of a heading with attributes, markup or a line below it', () => {
     expect(blame('href=#', ['/notes/t/'])).toContain('content/notes/t.md:7:5 ')
+    // A link to nothing that a template has itself.
+    expect(blame('href=#', ['/notes/u/'])).toContain('templates/routes/[note].tsx ')
     expect(blame('href=', ['/notes/t/'])).toContain('content/notes/t.md:7:12 ')
     expect(blame('h1=Hidden wreck', ['/notes/t/'])).toContain('content/notes/t.md:14:1 ')
     expect(blame('h1=A wreck', ['/notes/t/'])).toContain('content/notes/t.md:11:1 ')

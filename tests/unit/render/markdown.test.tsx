@@ -308,6 +308,8 @@ describe('useMarkdown(source, options)', () => {
   it('names the line of an inline script that the policy blocks', async () => {
     const { found } = await render(['Text', '', '<div><script>go()</script></div>'], { html: 'all' })
     expect(found).toEqual(['content/notes/a.md:6:6 the inline script "go()" is blocked by the Content-Security-Policy [markup] /'])
+    const inLine = await render(['Text', 'and <script>go()</script>'], { html: 'all' })
+    expect(inLine.found).toEqual(['content/notes/a.md:5:13 the inline script "go()" is blocked by the Content-Security-Policy [markup] /'])
   })
 
   it('shows elements as text that do not exist, ends what is open, and reports both', async () => {
