@@ -76,6 +76,8 @@ async function checkFile(out: string, file: string, { disk, digests = {}, decode
     const [reason = ''] = (error as Error).message.split('\n')
     return errorDiagnostic('check-media', `${file} does not decode: ${reason}`, {
       location: { file: join(out, file) },
+      // Where content names it.
+      value: `/${file}`,
       hint: 'replace its source where it was copied; otherwise delete the output folder and the cache, and build again',
       cause: error,
     })

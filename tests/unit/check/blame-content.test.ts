@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorDiagnostic, mergeDiagnostics } from '../../../cli/diagnostics/diagnostic.ts'
 import { blameContent } from '../../../cli/check/blame-content.ts'
+import { checkMedia } from '../../../cli/check/media.ts'
 import { checkPage } from '../../../cli/check/page-rules.ts'
 import { readPageFacts } from '../../../cli/check/page-facts.ts'
 import { createDisk, describe as describeAll } from '../memory-site.ts'
@@ -42,6 +43,15 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(check('<img src="/files/notes/img/the%20flow.svg" alt="Flow"><img src="/dot.svg" alt="">')).toEqual([
       'content/notes/a.md:4:19 the image /files/notes/img/the%20flow.svg has no width and height [check-image-size] /notes/a/',
       'templates/routes/[note].tsx the image /dot.svg has no width and height [check-image-size] /notes/a/',
+    ])
+  })
+
+  it('names the line of the content that has a file which does not decode', async () => {
+    const files = { readFileSync: () => Buffer.from('none') } as never
+    const found = await checkMedia('/site/dist', ['files/notes/img/the flow.svg', 'media/other.png'], { disk: files })
+    expect(describeAll(blameContent(found, { root: '/site', content: '/site/content' }, disk))).toEqual([
+      expect.stringMatching(/^content\/notes\/a\.md:4:\d+ files\/notes\/img\/the flow\.svg does not decode/),
+      expect.stringMatching(/^\/site\/dist\/media\/other\.png media\/other\.png does not decode/),
     ])
   })
 
