@@ -16,7 +16,7 @@ export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*(?:['’][\\p{L
 export const DROP = `(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|\\p{EMod}|[\\s'’.,\u0640\u200b]|[${UNSEEN}]`
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
-const SPACED = `${LETTER}(?:${LETTER}|[\\p{M}${UNSEEN}])*(?:['’](?:(?![${UNSPACED}])\\p{L}|[\\p{M}${UNSEEN}])+|[.,]\\p{N}+)*${SIGNS}`
+const SPACED = `${LETTER}(?:${LETTER}|[\\p{M}${UNSEEN}])*(?:['’](?:(?![${UNSPACED}])\\p{L}|[\\p{M}${UNSEEN}])+|[.,]\\p{N}+)*(?:\\.(?:js|JS|NET|net)(?!${LETTER}))?${SIGNS}`
 /** A space between two Chinese characters is where a line or a link ends, but divides the words of a query. */
 const partOf = (space: string) => new RegExp(`[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${SPACED}|${EMOJI}`, 'gu')
 const PARTS = { text: partOf(' ?'), query: partOf('') }
@@ -40,7 +40,7 @@ export interface FoundWord {
  */
 export function findWords(text: string, isQuery = false): FoundWord[] {
   return [...text.matchAll(isQuery ? PARTS.query : PARTS.text)].flatMap(({ 0: part, index }) => {
-    if (!IS_UNSPACED.test(part)) return splitElided(part, index, isQuery)
+    if (!IS_UNSPACED.test(part)) return splitJoined(part, index, isQuery)
     const characters = [...part.matchAll(/\S[\p{M}\u200b]*/gu)]
     const last = characters.length - 1
     return characters.flatMap(({ 0: character, index: at }, number) => {
@@ -51,18 +51,18 @@ export function findWords(text: string, isQuery = false): FoundWord[] {
   })
 }
 
-/** What precedes a word after an apostrophe, as in l’eau, dell’acqua and O’Reilly; it’s and don’t are one word. */
-const ELIDED = /^\p{sc=Latin}+['’](?!(?:s|t|re|ve|ll|d|m)$)/iu
+/** What precedes a word after an apostrophe, as in l’eau, dell’acqua and O’Reilly, or a dot in Node.js; it’s and don’t are one word. */
+const JOINED = /^\p{sc=Latin}+(?:['’](?!(?:s|t|re|ve|ll|d|m)$)|\.(?=js$|net$))/iu
 
 /** Such a word is found with and without what precedes it; a query needs no more of that than its words. */
-function splitElided(part: string, index: number, isQuery: boolean): FoundWord[] {
-  const before = ELIDED.exec(part)?.[0]
+function splitJoined(part: string, index: number, isQuery: boolean): FoundWord[] {
+  const before = JOINED.exec(part)?.[0]
   if (before === undefined) return toWord(part, index)
   return [
     // "l" and "qu" say nothing.
     ...(before.length > 3 ? toWord(before, index) : []),
     ...(isQuery ? [] : toWord(part, index)),
-    ...splitElided(part.slice(before.length), index + before.length, isQuery),
+    ...splitJoined(part.slice(before.length), index + before.length, isQuery),
   ]
 }
 

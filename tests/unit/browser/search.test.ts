@@ -182,6 +182,17 @@ describe('names of code', () => {
     for (const text of ['useState', 'usest', '--no-color', 'v-model', '"useState"']) expect(await urls(text), text).toEqual(['/react/'])
   })
 
+  it('are found with and without a dot', async () => {
+    const { urls } = await search([
+      ['/a/', 'Servers', 'Run it with Node.js 20, or ASP.NET.'],
+      ['/b/', 'Others', 'NodeJS, aspnet.'],
+      ['/c/', 'Files', 'a.json'],
+    ])
+    for (const text of ['nodejs', 'NodeJs', 'aspnet']) expect((await urls(text)).sort(), text).toEqual(['/a/', '/b/'])
+    for (const text of ['node.js', 'js', 'node.js 20', 'asp.net']) expect(await urls(text), text).toContain('/a/')
+    expect(await urls('json')).toEqual(['/c/'])
+  })
+
   it('are found with the year of a standard behind them, and versions with and without their v', async () => {
     const { urls } = await search([
       ['/cpp/', 'Compilers', 'Written in C++20, needs v1.2.3.'],
