@@ -51,6 +51,19 @@ describe('runBuild(root, options, build)', () => {
       /new URL\('\.\/name\.svg'/,
     ],
     [
+      { text: 'No loader is configured for ".jpg" files: content/photos/a.jpg', location },
+      'templates/a.tsx',
+      /^No loader/,
+      /<Picture src="folder\/name\.jpg" \/>/,
+    ],
+    [
+      { text: 'Top-level await is currently not supported with the "cjs" output format', location },
+      'templates/a.tsx',
+      /^Top-level await/,
+      /a loader of content\/schema\.ts/,
+    ],
+    [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file: correct the path/],
+    [
       { text: 'Cannot read file: /site/widgets/Part.ts', location },
       'templates/a.tsx',
       /^there is no file "widgets\/Part\.ts"$/,
