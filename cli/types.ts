@@ -140,8 +140,8 @@ export interface SocialProps<Content = unknown, Meta extends PageMeta = PageMeta
 export interface SocialModule {
   /** Draws the overlay with plain elements and `style` objects, as satori takes them; it is called, not rendered. */
   default(props: never): VNode
-  /** Id of the picture behind it. */
-  art(props: never): string
+  /** Id of the picture behind it; without one the words are drawn on white. */
+  art?(props: never): string
 }
 
 /** What the function of a text file receives. */
