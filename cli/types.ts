@@ -35,8 +35,8 @@ export interface SitemapVideo {
 
 /** An entry of a feed. */
 export interface FeedHint {
-  /** Name of a feed of the setting `feeds`: `articles` is feed-articles.xml. */
-  name: string
+  /** Name of a feed of the setting `feeds`, or of several: `articles` is feed-articles.xml. */
+  name: string | readonly string[]
   /** YYYY-MM-DD, or a date and time with its zone (RFC 3339). */
   published: string
   /** Default: `published`. */
