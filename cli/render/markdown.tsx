@@ -66,6 +66,8 @@ export interface RenderedMarkdown {
   readonly headings: readonly Heading[]
   /** Its beginning as plain text; see `excerptOf`. */
   readonly excerpt: string
+  /** Path of the Markdown file below the root of the site, for a link to edit it; undefined for Markdown from elsewhere. */
+  readonly file: string | undefined
 }
 
 /**
@@ -102,6 +104,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
     get excerpt() {
       return excerptOf(text, syntax)
     },
+    file,
   }
 }
 

@@ -61,10 +61,11 @@ const Note = ({ title, children }: { title: string; children?: ComponentChildren
 
 describe('useMarkdown(source, options)', () => {
   it('returns the text, its headings and its excerpt', async () => {
-    const { html, headings, excerpt, value } = await render(['## One & two', '', 'Text.'])
+    const { html, headings, excerpt, file, value } = await render(['## One & two', '', 'Text.'])
     expect(html).toBe('<h2 id="one--two">One &amp; two</h2>\n<p>Text.</p>\n')
     expect(headings).toEqual([{ id: 'one--two', title: 'One & two', depth: 2 }])
     expect(excerpt).toBe('Text.')
+    expect([file, (await render([], {}, () => 'Text')).file]).toEqual(['content/notes/a.md', undefined])
     expect(value?.reads).toEqual(['notes:body/a'])
   })
 
