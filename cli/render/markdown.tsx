@@ -83,7 +83,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const { tokens, env, render } = parseMarkdown(text, syntax)
   const read = readOfView(source)
   const report = createReport(text, read, state)
-  const [file] = read === undefined ? [] : state.filesOf([read])
+  const file = read === undefined ? undefined : state.fileOf(read)
   const slots = new Slots()
   // The same document may be rendered twice.
   if (!inline) state.documents.add(text)

@@ -27,7 +27,7 @@ function createState(): RenderState {
     react: undefined,
     diagnostics: [],
     locateInBody: () => undefined,
-    filesOf: () => [],
+    fileOf: () => undefined,
     photos: new Map(),
     links: new Set(),
     pictures: [],

@@ -300,6 +300,23 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('begins at the file of the text, and not at that of the facts in it', async () => {
+    const site = { 'facts.yaml': 'price: 5\n', 'notes/a.md': '---\ntitle: A\n---\n{{price}} ![Flow](flow.svg)' }
+    const content = await createContent(site, {
+      facts: file('facts.yaml', z.object({ price: z.number() })),
+      notes: markdown('notes/*.md', z.object({ title: z.string() })),
+    })
+    const config = createRenderConfig()
+    const renderPage = createRenderer({ ...config, links: { ...config.links, files: ['files/notes/flow.svg'] } }, createSiteCode(), content)
+    const Body = ({ content }: { content: Content }) => {
+      const { content: text, file } = useMarkdown(content.notes.get('a'))
+      return <article title={file}>{text}</article>
+    }
+    const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
+    expect(describeAll(diagnostics)).toEqual([])
+    expect(value?.html).toContain('<article title="content/notes/a.md"><p>5 <img src="/files/notes/flow.svg"')
+  })
+
   it('names the line of an inline script that the policy blocks', async () => {
     const { found } = await render(['Text', '', '<div><script>go()</script></div>'], { html: 'all' })
     expect(found).toEqual(['content/notes/a.md:6:6 the inline script "go()" is blocked by the Content-Security-Policy [markup] /'])
