@@ -1,5 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
@@ -80,6 +80,12 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       hint: 'correct the import: names differ in capitals, too',
     })
   const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
+  // An entry point: the document or the schema of a site that runs in dev.
+  if (message.location === null && isAbsolute(specifier))
+    return errorDiagnostic('bundle', 'every site has this file, but it does not exist', {
+      location: { file: sitePath(root, specifier) },
+      hint: 'node_modules/lanai/docs/start.md shows what it exports',
+    })
   if (packageNameOf(specifier) !== undefined && !isBuiltin(specifier)) return missingPackage(root, specifier, message)
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
 }

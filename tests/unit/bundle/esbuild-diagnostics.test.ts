@@ -99,6 +99,13 @@ describe('runBuild(root, options, build)', () => {
     ])
   })
 
+  it('names an entry point that is gone', async () => {
+    const gone = message({ text: 'Could not resolve "/site/templates/document.tsx"' })
+    expect(await diagnosticsOf(() => runBuild('/site', {}, failing(gone)))).toMatchObject([
+      { message: 'every site has this file, but it does not exist', location: { file: 'templates/document.tsx' } },
+    ])
+  })
+
   it('names a file outside of the site by its whole path', async () => {
     const outside = { ...location, file: '../packages/lib/index.ts' }
     const [found] = await diagnosticsOf(() => runBuild('/work/site', {}, failing(message({ location: outside }))))
