@@ -73,11 +73,7 @@ export interface SocialImage {
 
 /** A social image of every page that is no alias; an image that the cache holds is not drawn again. */
 export async function createSocialOutput({ module, config, content, findPicture, effects }: SocialOptions): Promise<Output<SocialImage>> {
-  if (config.fonts.length === 0)
-    fail('picture', 'no font of the site draws the words of social images', {
-      location: { file: LAYOUT.social },
-      hint: 'add one to fonts in build.yaml: the fonts of a system are not read',
-    })
+  const hasFonts = config.fonts.length > 0
   const letters = await listLetters(config, effects)
   return {
     name: 'social',
@@ -90,7 +86,7 @@ export async function createSocialOutput({ module, config, content, findPicture,
         const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art?.(props) })).value
         const picture = id === undefined ? undefined : findPicture(id)
         if (id === undefined ? module.art === undefined : picture && !picture.fault)
-          return { value: { page: page.path, overlay, picture: id }, diagnostics: findBlanks(overlay, letters, page.path) }
+          return { value: { page: page.path, overlay, picture: id }, diagnostics: hasFonts ? findBlanks(overlay, letters, page.path) : [] }
         const message = picture?.fault?.message ?? `there is no picture ${JSON.stringify(id)} for the social image`
         failInSiteCode('picture', message, { hint: picture?.fault?.hint ?? 'return the id of a picture from its export art' })
       } catch (error) {
@@ -100,6 +96,11 @@ export async function createSocialOutput({ module, config, content, findPicture,
     pictures: ({ picture }) => (picture === undefined ? [] : [picture]),
     files(pages, cx) {
       requirePackage('satori', 'social images need', LAYOUT.social, config.root, cx.effects.disk)
+      if (!hasFonts)
+        fail('picture', 'no font of the site draws the words of social images', {
+          location: { file: LAYOUT.social },
+          hint: 'add one to fonts in build.yaml: the fonts of a system are not read',
+        })
       let fonts: string | undefined
       const describeFonts = () => (fonts ??= hashFontFiles(config, cx.effects.disk))
       const behind = ({ picture }: SocialImage) => (picture === undefined ? undefined : findPicture(picture)!)

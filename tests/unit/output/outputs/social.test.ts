@@ -165,8 +165,10 @@ describe('createSocialOutput(options)', () => {
   }, 60_000)
 
   it('is an error, once, in a site without fonts', async () => {
-    const found = await diagnosticsOf(() => collect([createRendered('/'), createRendered('/tools')], { config: { fonts: [] } }))
-    expect(describeAll(found)).toEqual(['templates/social.tsx no font of the site draws the words of social images [picture]'])
+    const { found, files } = await collect([createRendered('/'), createRendered('/tools')], { config: { fonts: [] } })
+    expect(describeAll([...found, ...(await diagnosticsOf(files))])).toEqual([
+      'templates/social.tsx no font of the site draws the words of social images [picture]',
+    ])
   })
 
   it('reports a picture that does not exist, with the page', async () => {
