@@ -35,8 +35,8 @@ export interface SitemapVideo {
 
 /** An entry of a feed. */
 export interface FeedHint {
-  /** Name of a feed of the setting `feeds`: `articles` is feed-articles.xml. */
-  name: string
+  /** Name of a feed of the setting `feeds`, or of several: `articles` is feed-articles.xml. */
+  name: string | readonly string[]
   /** YYYY-MM-DD, or a date and time with its zone (RFC 3339). */
   published: string
   /** Default: `published`. */
@@ -140,8 +140,8 @@ export interface SocialProps<Content = unknown, Meta extends PageMeta = PageMeta
 export interface SocialModule {
   /** Draws the overlay with plain elements and `style` objects, as satori takes them; it is called, not rendered. */
   default(props: never): VNode
-  /** Id of the picture behind it. */
-  art(props: never): string
+  /** Id of the picture behind it; without one the words are drawn on white. */
+  art?(props: never): string
 }
 
 /** What the function of a text file receives. */

@@ -116,8 +116,9 @@ export function createPageRow(
 ): Row {
   const { job, page, islands, styles, pictures } = rendered
   const { path, canonicalPath, source } = job
-  const social = 'social' in data ? [codeCell(LAYOUT.social), drawingCell((data.social as SocialImage).picture)] : []
-  const cells = [...cellsOfPage(rendered, reads), OUTPUTS, ...social]
+  const social = data.social as SocialImage | undefined
+  const ofSocial = social ? [codeCell(LAYOUT.social), ...(social.picture === undefined ? [] : [drawingCell(social.picture)])] : []
+  const cells = [...cellsOfPage(rendered, reads), OUTPUTS, ...ofSocial]
   return {
     key: path,
     fingerprint: fingerprintOf(job),

@@ -1,11 +1,11 @@
 import { createRequire, isBuiltin } from 'node:module'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { importerOf, nameStylesheets } from './component-styles.ts'
-import { describeMissingPackage, packageNameOf } from './missing-package.ts'
+import { describeMissingPackage, hintOfMissingFile, packageNameOf } from './missing-package.ts'
 import { cssModuleOf } from './paths.ts'
 
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
@@ -80,6 +80,12 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       hint: 'correct the import: names differ in capitals, too',
     })
   const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
+  // An entry point: the document or the schema of a site that runs in dev.
+  if (message.location === null && isAbsolute(specifier))
+    return errorDiagnostic('bundle', 'every site has this file, but it does not exist', {
+      location: { file: sitePath(root, specifier) },
+      hint: 'node_modules/lanai/docs/start.md shows what it exports',
+    })
   if (packageNameOf(specifier) !== undefined && !isBuiltin(specifier)) return missingPackage(root, specifier, message)
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
 }
@@ -106,16 +112,22 @@ function missingPackage(root: string, specifier: string, message: esbuild.Messag
 function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {
   const importer = location ? importerOf(location.file) : undefined
   if (importer !== undefined) return { location: { file: importer }, hint: hintOfText(text) }
+  const [, path] = /^Could not resolve "(\.{1,2}\/.+)"$/.exec(text) ?? []
+  const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text)
   return {
     location: location
       ? { file: sitePath(root, resolve(root, cssModuleOf(location.file))), line: location.line, column: location.column + 1 }
       : { file: root },
-    hint: notes[0] ? hintOfNote(notes[0]) : hintOfText(text),
+    hint: notes[0] ? hintOfNote(notes[0]) : plain,
   }
 }
 
 function hintOfText(text: string): string {
+  if (text.startsWith('Top-level await'))
+    return 'templates wait for nothing: read data in a loader of content/schema.ts, whose function may be async'
   const [, ending] = /^No loader is configured for "(.+)" files/.exec(text) ?? []
+  if (ending !== undefined && /^\.(?:avif|jpe?g|png|tiff?|webp)$/.test(ending))
+    return `name it where it is shown, <Picture src="folder/name${ending}" /> for a file of the content folder; in a widget, new URL('./name${ending}', import.meta.url) is its address`
   if (ending !== undefined)
     return /^\.(?:s[ac]ss|less|styl|pcss)$/.test(ending)
       ? 'compile it to CSS, or add a plugin in templates/esbuild.ts, such as esbuild-sass-plugin'

@@ -143,7 +143,7 @@ function requireFiles({ root, content }: Config, exists: (file: string) => boole
     missing.map((file) =>
       errorDiagnostic('bundle', 'every site has this file, but it does not exist', {
         location: { file: sitePath(root, file) },
-        hint: 'the README of lanai shows what it exports',
+        hint: 'node_modules/lanai/docs/start.md shows what it exports',
       }),
     ),
   )

@@ -50,6 +50,14 @@ export function describeMissingPackage(specifier: string, importer: string): { r
   }
 }
 
+/** What to do about the path of a file that does not exist. */
+export function hintOfMissingFile(specifier: string, importer: string): string {
+  const closest = findClosest(basename(specifier), list(dirname(join(dirname(importer), specifier))))
+  return closest === undefined
+    ? 'there is no such file: correct the path, which begins where this file is'
+    : `did you mean ${JSON.stringify(specifier.replace(/[^/]*$/, () => closest))}?`
+}
+
 /** True where tsconfig.json has a path for it. */
 function isAlias(specifier: string, importer: string): boolean {
   return Object.keys(readCompilerOptions(importer).paths ?? {}).some((pattern) => {

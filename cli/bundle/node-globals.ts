@@ -8,14 +8,14 @@ import { printModule, type PrintedModule } from './print-module.ts'
 
 /** What Node and Vite have and browsers do not, and what to write in its place. */
 const GLOBALS: Readonly<Record<string, string>> = {
-  process: 'read it in a template, and pass it to the widget as a prop',
+  process: 'read it in a template, and pass it to the widget as a prop, which every visitor can read',
   Buffer: 'use Uint8Array, TextEncoder, btoa or atob',
   __dirname: "write new URL('./file', import.meta.url)",
   __filename: 'write import.meta.url',
   global: 'write globalThis',
   setImmediate: 'write setTimeout',
   clearImmediate: 'write clearTimeout',
-  'import.meta.env': 'read process.env in a template, and pass what a widget needs as a prop',
+  'import.meta.env': 'read process.env in a template, and pass what a widget needs as a prop, which every visitor can read',
   'import.meta.glob': 'import the modules one by one, or make a collection of the files in the schema of the content',
 }
 const VITE = Object.keys(GLOBALS).filter((name) => name.startsWith('import.meta.'))

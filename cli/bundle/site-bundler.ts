@@ -51,8 +51,12 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
   const note = (names: readonly string[]) => names.forEach((file) => read.add(`file:${nameOf(file)}`))
   const readFor = new Map<string, string[]>()
   /** @param module a file, or what a plugin calls a module that is none */
-  const noteFor = (module: string, names: readonly string[] = []) => {
+  const noteFor = (
+    module: string,
+    { watchFiles: names = [], watchDirs = [] }: Pick<esbuild.OnLoadResult, 'watchFiles' | 'watchDirs'> = {},
+  ) => {
     note(names)
+    for (const folder of watchDirs) read.add(`list:${nameOf(folder)}`)
     if (names.length > 0) readFor.set(module, [...(readFor.get(module) ?? []), ...names.map((file) => resolve(root, file))])
   }
   const plugins = (bundler.plugins ?? []).map((plugin): esbuild.Plugin => ({
@@ -63,13 +67,13 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
         onResolve: (options, callback) =>
           build.onResolve(options, async (args) => {
             const result = await callback(args)
-            noteFor(args.importer, result?.watchFiles)
+            noteFor(args.importer, result ?? {})
             return result
           }),
         onLoad: (options, callback) =>
           build.onLoad(options, async (args) => {
             const result = await callback(args)
-            noteFor(args.path, result?.watchFiles)
+            noteFor(args.path, result ?? {})
             note(existsSync(args.path) ? [args.path] : [])
             if (kind === 'styles') return result
             if (!/css$/.test(result?.loader ?? '')) {

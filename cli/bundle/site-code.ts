@@ -101,7 +101,10 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     ...checkExports('route-module', 'the document', LAYOUT.document, bundle.document, { default: FUNCTION }),
     ...checkExports('route-module', 'the schema', schemaFile, bundle.schema, { default: ['object'] }),
     ...(bundle.social
-      ? checkExports('route-module', 'the social image', LAYOUT.social, bundle.social, { default: FUNCTION, art: FUNCTION })
+      ? checkExports('route-module', 'the social image', LAYOUT.social, bundle.social, {
+          default: FUNCTION,
+          ...('art' in bundle.social && { art: FUNCTION }),
+        })
       : []),
   ]
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics)

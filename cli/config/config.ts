@@ -148,7 +148,7 @@ function requireFolder(folder: string, root: string, disk: Disk): void {
   if (disk.existsSync(folder) && disk.statSync(folder).isDirectory()) return
   fail('config-flag', `there is no folder ${JSON.stringify(sitePath(root, folder))}`, {
     location: { file: root },
-    hint: 'a site is a folder with templates/routes, widgets and content; choose it with --root, or its content with --content',
+    hint: 'a site is a folder with templates/routes, widgets and content: choose it with --root, or its content with --content; lanai init <dir> begins one',
   })
 }
 

@@ -36,7 +36,7 @@ export function indexFile(contentFile: ContentFile, context: LoadContext): Index
   const versionOf = ({ value, usesFacts, samplePaths }: ReadyEntry) =>
     definition.kind === 'list'
       ? versionOfValue(value, samplePaths)
-      : digestOf(JSON.stringify([version, context.schemaVersion, usesFacts && context.facts?.version]))
+      : digestOf(JSON.stringify([file, version, context.schemaVersion, usesFacts && context.facts?.version]))
   return { version, ...indexEntries(parsed, versionOf, contentFile) }
 }
 

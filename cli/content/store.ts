@@ -73,6 +73,8 @@ export function createStore(collections: readonly LoadedCollection[]) {
       for (const read of expandReads(reads)) for (const file of filesOf(read, byName)) if (isWanted(file)) found.add(file)
       return [...found].sort()
     },
+    /** The source file of an entry, without those of the facts that it names. The version of its text tells of another one. */
+    fileOf: (read: string): string | undefined => entryOf(read, byName)?.files[0],
     /** Former paths of the page of an entry, as they are written. Asking for them is no read. */
     aliases: (read: string): readonly string[] => entryOf(read, byName)?.aliases ?? [],
     /** Returns the files of each collection among the reads that has one file per entry. */
@@ -196,7 +198,10 @@ function versionOfField(entry: LoadedEntry, field: string, isFile: boolean): str
     if (!hasFields) return entry.version
     if (field === '') return 'fields'
     // An entry without the field is not the same as no entry.
-    return Object.hasOwn(value, field) ? digestOf(JSON.stringify((value as Record<string, unknown>)[field]) ?? '') : MISSING
+    if (!Object.hasOwn(value, field)) return MISSING
+    const found = (value as Record<string, unknown>)[field]
+    // What Markdown links to begins where its file is.
+    return digestOf(JSON.stringify(field === 'body' ? [entry.files[0], found] : found) ?? '')
   }
   return (entry.fields[field] ??= compute())
 }

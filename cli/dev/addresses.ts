@@ -56,6 +56,8 @@ export function decodePath(pathname: string): string | undefined {
 /** The route path of the page that an address shows: the 404 page for an unknown one. */
 export function routeOf(pathname: string, addresses: Addresses): string {
   const path = decodePath(pathname)
-  const found = path === undefined ? undefined : resolveUrl(path, addresses)
+  const direct = path === undefined ? undefined : resolveUrl(path, addresses)
+  // A tab that waits at an address without its slash shows the page once there is one.
+  const found = direct && 'redirect' in direct ? resolveUrl(`${path}/`, addresses) : direct
   return (found && 'file' in found && addresses.pageOf(found.file)) || NOT_FOUND
 }

@@ -29,13 +29,28 @@ export function diagnosticsOfThrown(error: unknown, what: string, location: Loca
   const message = `${what} threw ${describeThrown(error)}`
   const hint = isMissingBrowser(message)
     ? 'this runs at build, where there is no browser; code that needs one belongs in an effect of a widget'
-    : (hintOfDefault(message) ?? 'correct this code, or what it is given')
+    : (hintOfDefault(message) ?? hintOfHook(message) ?? 'correct this code, or what it is given')
   return [errorDiagnostic('render', message, { location: siteFrame(error) ?? location, hint, cause: error, pages })]
 }
 
 /** Anything can be thrown, also what has no string form. */
 function describeThrown(error: unknown): string {
-  return attempt(() => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))) ?? 'a value that cannot be shown'
+  return (
+    attempt(() => (error instanceof Error ? `${error.name}: ${error.message}${describeCause(error)}` : String(error))) ??
+    'a value that cannot be shown'
+  )
+}
+
+/** `fetch` says why it failed in its cause alone, and of a host with several addresses in the errors of that. */
+function describeCause({ cause }: Error): string {
+  const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause]
+  return first instanceof Error && first.message !== '' ? ` (${first.message})` : ''
+}
+
+/** React, which renders nothing at the moment, has no hooks. */
+function hintOfHook(message: string): string | undefined {
+  if (!/of null \(reading 'use[A-Z]\w*'\)/.test(message)) return undefined
+  return 'hooks of React belong in a widget: a template is Preact, and runs at build alone'
 }
 
 /** Modules of `dev` have addresses below this one, since they are in no file. */

@@ -135,7 +135,7 @@ function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = []
   // CommonMark takes ** beside Chinese and Japanese punctuation for text.
   parser.use((require('markdown-it-cjk-friendly') as { default: (parser: MarkdownIt) => void }).default)
   parser.inline.ruler.disable('footnote_inline')
-  for (const add of [addTerms, addTypography, addDirectives, addAlerts, addHeadingAttributes, addGithub, addFootnoteLabels]) add(parser)
+  for (const add of [addTerms, addTypography, addAlerts, addHeadingAttributes, addGithub, addFootnoteLabels]) add(parser)
   for (const add of [addLeftovers, addHeadingTexts]) add(parser)
   parser.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignWithClass))
   parser.renderer.rules['text'] = (tokens, index, _options, env) =>
@@ -145,6 +145,8 @@ function createParser({ quotes = DEFAULT_QUOTES, typography = true, plugins = []
     const [add, ...options] = typeof plugin === 'function' ? [plugin] : plugin
     ;(add as (parser: MarkdownIt, ...options: unknown[]) => void)(parser, ...options)
   }
+  // Containers of plugins, such as tabs, begin with ::: as well, and come first.
+  addDirectives(parser)
   return parser
 }
 

@@ -4,7 +4,6 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
-import { escapeText } from '../escape.ts'
 import { runsScript } from '../urls.ts'
 import { noteInlineStyle, noteSource, noteSourcesIn } from './policy.ts'
 
@@ -71,6 +70,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   const { staging } = state.config
   if (type === 'body' && staging !== undefined)
     props.children = [props.children, h('p', { [STAGING_ATTRIBUTE]: '', role: 'note' }, staging)]
+  if (type === 'script' || type === 'style') keepText(type, props)
   if (type === 'script' && location) state.scripts.set(innerText(props), location)
   if (type === 'style') noteInlineStyle('elem', innerText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
   if (type === 'link' && typeof props.href === 'string') noteSource(type, 'href', props.href, location, state, String(props.rel ?? ''))
@@ -175,10 +175,21 @@ function report({ diagnostics, source, page }: RenderState, location: Location |
   diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: source }, hint, value, pages: [page.path] }))
 }
 
-/** What is inside of an element of text, or of HTML from a string, as the page will have it. */
-function innerText({ dangerouslySetInnerHTML: raw, children }: Record<string, unknown>): string {
-  const html = (raw as { __html?: unknown } | undefined)?.__html
-  return html === undefined ? escapeText([children].flat(Infinity).join('')) : String(html)
+/** What is inside of an element as a string. */
+function innerText({ dangerouslySetInnerHTML: raw }: Record<string, unknown>): string {
+  return String((raw as { __html?: unknown } | undefined)?.__html ?? '')
+}
+
+/**
+ * Preact writes `&quot;` into a script, where browsers decode nothing. As React does, the text stays as it is, but for what would end
+ * the element: its first letter is an escape of the language.
+ */
+function keepText(type: 'script' | 'style', props: Record<string, unknown>): void {
+  if (props.children === undefined || props.dangerouslySetInnerHTML !== undefined) return
+  const text = [props.children].flat(Infinity).filter((child) => typeof child === 'string' || typeof child === 'number')
+  const escape = (letter: string) => (type === 'script' ? '\\u00' : '\\0000') + letter.charCodeAt(0).toString(16)
+  const html = text.join('').replaceAll(/(?<=<\/?)s(?=cript|tyle)/gi, escape)
+  Object.assign(props, { children: undefined, dangerouslySetInnerHTML: { __html: html } })
 }
 
 const NO_STYLES: readonly string[] = []

@@ -22,7 +22,8 @@ function requireProp(name: string, widget: WidgetSource): void {
   const source = sourceOf(widget.value)
   if (source.taken.has(name)) return
   if (new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(source.text)) return void source.taken.add(name)
-  const closest = findClosest(name.toLowerCase(), OPTIONS)
+  const [, moment] = /^client:(.+)$/.exec(name) ?? []
+  const closest = moment === undefined ? findClosest(name.toLowerCase(), OPTIONS) : `when="${moment}"`
   // A widget that passes all of its props on does not name them.
   if (source.props === undefined && closest === undefined) return
   const known = [...OPTIONS, ...(source.props ?? [])]

@@ -66,6 +66,8 @@ export interface RenderedMarkdown {
   readonly headings: readonly Heading[]
   /** Its beginning as plain text; see `excerptOf`. */
   readonly excerpt: string
+  /** Path of the Markdown file below the root of the site, for a link to edit it; undefined for Markdown from elsewhere. */
+  readonly file: string | undefined
 }
 
 /**
@@ -81,7 +83,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const { tokens, env, render } = parseMarkdown(text, syntax)
   const read = readOfView(source)
   const report = createReport(text, read, state)
-  const [file] = read === undefined ? [] : state.filesOf([read])
+  const file = read === undefined ? undefined : state.fileOf(read)
   const slots = new Slots()
   // The same document may be rendered twice.
   if (!inline) state.documents.add(text)
@@ -102,6 +104,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
     get excerpt() {
       return excerptOf(text, syntax)
     },
+    file,
   }
 }
 

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
 import { isPhotoFile, PHOTO_ENDINGS } from '../assets/photos.ts'
 import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
 import { suggest } from '../closest.ts'
@@ -24,10 +25,12 @@ export interface PictureProps {
   priority?: boolean
   /** True where it spans the viewport: it also comes in a width for large screens. */
   wide?: boolean
+  /** `<source>` elements that come before its own, such as one with another crop for narrow screens. */
+  children?: ComponentChildren
 }
 
 /** A drawing as SVG, or a drawing or photograph in modern formats and several widths, with its dimensions set. */
-export function Picture({ of, src, ...use }: PictureProps) {
+export function Picture({ of, src, children, ...use }: PictureProps) {
   const state = useRenderState()
   const id = of ?? src
   if (id === undefined || (of !== undefined && src !== undefined))
@@ -45,6 +48,7 @@ export function Picture({ of, src, ...use }: PictureProps) {
   if (use.priority) claimFirst(state, { picture, isWide: use.wide ?? false, sizes: use.sizes ?? ALL })
   return (
     <picture>
+      {children}
       {sources.map((source) => (
         <source {...source} />
       ))}

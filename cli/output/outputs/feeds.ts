@@ -14,7 +14,7 @@ import type { Feed, FeedEntry } from './feed-formats.ts'
 type FeedSettings = Pick<Config, 'root' | 'content' | 'feeds' | 'origin' | 'base' | 'urls' | 'lang'> & Partial<Pick<Config, 'timeZone'>>
 
 /** The files of each feed of the setting `feeds`, from the indexed pages whose metadata name it. */
-export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ feed: string; entry: FeedEntry }> {
+export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ feeds: readonly string[]; entry: FeedEntry }> {
   const origin = config.origin + config.base
   return {
     name: 'feeds',
@@ -23,10 +23,10 @@ export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ fe
       if (!feed || !isIndexed(rendered)) return { diagnostics: [] }
       const diagnostics = [...checkHint(feed, rendered, Object.keys(config.feeds), config.timeZone)]
       if (diagnostics.length > 0) return { diagnostics }
-      return { value: { feed: feed.name, entry: createEntry(rendered, feed, config.timeZone) }, diagnostics }
+      return { value: { feeds: namesOf(feed), entry: createEntry(rendered, feed, config.timeZone) }, diagnostics }
     },
     check(pages) {
-      const filled = new Set(Array.from(concerned(pages), ({ data }) => data.feed))
+      const filled = new Set([...concerned(pages)].flatMap(({ data }) => data.feeds))
       const empty = Object.keys(config.feeds).filter((name) => !filled.has(name))
       return empty.map((name) =>
         warningDiagnostic('meta', `the feed ${JSON.stringify(name)} has no entry: no page that search engines may index names it`, {
@@ -37,7 +37,7 @@ export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ fe
     },
     async *files(pages, { keeps }) {
       const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
-      for (const { data } of concerned(pages)) feeds.get(data.feed)?.push(data.entry)
+      for (const { data } of concerned(pages)) for (const name of data.feeds) feeds.get(name)?.push(data.entry)
       for (const [name, found] of feeds) {
         const entries = found.toSorted((a, b) => ((a.published === b.published ? a.url < b.url : a.published > b.published) ? -1 : 1))
         const { formats, path: home, ...about } = config.feeds[name]!
@@ -55,13 +55,12 @@ export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ fe
   }
 }
 
-function* checkHint(
-  { name, published, updated = published }: FeedHint,
-  { job }: RenderedPage,
-  known: readonly string[],
-  timeZone: string | undefined,
-): Iterable<Diagnostic> {
-  if (!known.includes(name))
+/** A tag that an article has twice is one feed. */
+const namesOf = ({ name }: FeedHint): string[] => [...new Set([name].flat())]
+
+function* checkHint(hint: FeedHint, { job }: RenderedPage, known: readonly string[], timeZone: string | undefined): Iterable<Diagnostic> {
+  const { published, updated = published } = hint
+  for (const name of namesOf(hint).filter((name) => !known.includes(name)))
     yield metaFault(job, `there is no feed ${JSON.stringify(name)}`, `feeds of build.yaml: ${known.join(', ') || 'none'}`)
   for (const date of new Set([published, updated]))
     if (toDateTime(date, timeZone) === undefined) yield metaFault(job, `the feed has the date ${JSON.stringify(date)}`, DATE_HINT)

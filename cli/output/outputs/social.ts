@@ -7,7 +7,7 @@ import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
 import type { Config } from '../../config/config.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, failInSiteCode, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { DiagnosticError, fail, failInSiteCode, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
 import type { OutputFile } from '../../output-file.ts'
 import { digestOf } from '../../hash.ts'
@@ -68,11 +68,12 @@ export interface SocialImage {
   /** Plain elements, as satori takes them. */
   overlay: unknown
   /** Id of the picture behind them. */
-  picture: string
+  picture?: string | undefined
 }
 
 /** A social image of every page that is no alias; an image that the cache holds is not drawn again. */
 export async function createSocialOutput({ module, config, content, findPicture, effects }: SocialOptions): Promise<Output<SocialImage>> {
+  const hasFonts = config.fonts.length > 0
   const letters = await listLetters(config, effects)
   return {
     name: 'social',
@@ -82,22 +83,28 @@ export async function createSocialOutput({ module, config, content, findPicture,
       if (job.path !== job.canonicalPath) return { diagnostics: [] }
       try {
         const props = { page, meta, content: content.content } as never
-        const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art(props) })).value
-        const picture = findPicture(id)
-        if (picture && !picture.fault)
-          return { value: { page: page.path, overlay, picture: id }, diagnostics: findBlanks(overlay, letters, page.path) }
+        const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art?.(props) })).value
+        const picture = id === undefined ? undefined : findPicture(id)
+        if (id === undefined ? module.art === undefined : picture && !picture.fault)
+          return { value: { page: page.path, overlay, picture: id }, diagnostics: hasFonts ? findBlanks(overlay, letters, page.path) : [] }
         const message = picture?.fault?.message ?? `there is no picture ${JSON.stringify(id)} for the social image`
         failInSiteCode('picture', message, { hint: picture?.fault?.hint ?? 'return the id of a picture from its export art' })
       } catch (error) {
         return { diagnostics: diagnosticsOfThrown(error, `the social image of ${page.path}`, { file: LAYOUT.social }, [page.path]) }
       }
     },
-    pictures: ({ picture }) => [picture],
+    pictures: ({ picture }) => (picture === undefined ? [] : [picture]),
     files(pages, cx) {
       requirePackage('satori', 'social images need', LAYOUT.social, config.root, cx.effects.disk)
+      if (!hasFonts)
+        fail('picture', 'no font of the site draws the words of social images', {
+          location: { file: LAYOUT.social },
+          hint: 'add one to fonts in build.yaml: the fonts of a system are not read',
+        })
       let fonts: string | undefined
       const describeFonts = () => (fonts ??= hashFontFiles(config, cx.effects.disk))
-      const draw = ({ data }: { data: SocialImage }) => drawFile(data, findPicture(data.picture)!, describeFonts(), config, cx)
+      const behind = ({ picture }: SocialImage) => (picture === undefined ? undefined : findPicture(picture)!)
+      const draw = ({ data }: { data: SocialImage }) => drawFile(data, behind(data), describeFonts(), config, cx)
       return pMapIterable(concerned(pages), draw, { concurrency: cx.effects.threads })
     },
   }
@@ -105,7 +112,7 @@ export async function createSocialOutput({ module, config, content, findPicture,
 
 async function drawFile(
   { page, overlay }: SocialImage,
-  picture: DrawnPicture | Photo,
+  picture: DrawnPicture | Photo | undefined,
   fonts: string,
   config: Config,
   { effects, keeps }: OutputContext,
@@ -115,7 +122,7 @@ async function drawFile(
   const inputs = [overlay, config.fonts, fonts, config.socialImages, SOCIAL_SIZE, versions]
   const key = createHash('sha256')
     .update(JSON.stringify(inputs))
-    .update('svg' in picture ? picture.drawing : picture.digest)
+    .update(picture === undefined ? '' : 'svg' in picture ? picture.drawing : picture.digest)
     .digest('hex')
   const path = socialFile(page)
   if (keeps(path, key)) {
@@ -132,7 +139,7 @@ async function drawFile(
 
 async function drawImage(
   overlay: unknown,
-  picture: DrawnPicture | Photo,
+  picture: DrawnPicture | Photo | undefined,
   config: Config,
   effects: OutputContext['effects'],
 ): Promise<Uint8Array> {
@@ -143,7 +150,11 @@ async function drawImage(
   ])
   const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts })
   const image =
-    'svg' in picture ? sharp(Buffer.from(picture.svg), { density: (72 * SOCIAL_SIZE.width) / picture.width }) : await openPhoto(picture)
+    picture === undefined
+      ? sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: 'white' } })
+      : 'svg' in picture
+        ? sharp(Buffer.from(picture.svg), { density: (72 * SOCIAL_SIZE.width) / picture.width })
+        : await openPhoto(picture)
   return image
     .resize({ ...SOCIAL_SIZE, fit: 'cover', position: 'right' })
     .composite([{ input: Buffer.from(text) }])

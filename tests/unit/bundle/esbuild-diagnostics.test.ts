@@ -51,6 +51,19 @@ describe('runBuild(root, options, build)', () => {
       /new URL\('\.\/name\.svg'/,
     ],
     [
+      { text: 'No loader is configured for ".jpg" files: content/photos/a.jpg', location },
+      'templates/a.tsx',
+      /^No loader/,
+      /<Picture src="folder\/name\.jpg" \/>/,
+    ],
+    [
+      { text: 'Top-level await is currently not supported with the "cjs" output format', location },
+      'templates/a.tsx',
+      /^Top-level await/,
+      /a loader of content\/schema\.ts/,
+    ],
+    [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file: correct the path/],
+    [
       { text: 'Cannot read file: /site/widgets/Part.ts', location },
       'templates/a.tsx',
       /^there is no file "widgets\/Part\.ts"$/,
@@ -83,6 +96,13 @@ describe('runBuild(root, options, build)', () => {
     const warnings = [message({ text: '"colr" is not a known CSS property', location }), message({ location: package_ })]
     expect(warningsOf('/site', { warnings })).toMatchObject([
       { code: 'bundle', severity: 'warning', message: '"colr" is not a known CSS property', location: { line: 3, column: 8 } },
+    ])
+  })
+
+  it('names an entry point that is gone', async () => {
+    const gone = message({ text: 'Could not resolve "/site/templates/document.tsx"' })
+    expect(await diagnosticsOf(() => runBuild('/site', {}, failing(gone)))).toMatchObject([
+      { message: 'every site has this file, but it does not exist', location: { file: 'templates/document.tsx' } },
     ])
   })
 

@@ -81,3 +81,20 @@ describe('an import of a package that leads nowhere', () => {
     })
   })
 })
+
+describe('an import of a file that does not exist', () => {
+  it.each([
+    ['./styel.css', /^did you mean "\.\/style\.css"\?$/],
+    ['../w/styel.css', /^did you mean "\.\.\/w\/style\.css"\?$/],
+    ['./elsewhere.css', /^there is no such file: correct the path/],
+  ])('says which one %s means', async (specifier, hint) => {
+    const files = widget(`import '${specifier}'`, '1')
+    const site = siteOf({ ...files, [WIDGET.replace('widget.tsx', 'style.css')]: 'p { color: red }' })
+    const [found] = await diagnosticsOf(() => loadSite(site.config, site.effects))
+    expect(found).toMatchObject({
+      code: 'bundle',
+      message: `Could not resolve "${specifier}"`,
+      hint: expect.stringMatching(hint) as string,
+    })
+  })
+})

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
+import { bundleCode, openBundler } from '../../../cli/bundle/site-bundler.ts'
 import { readFiles } from '../memory-site.ts'
 import { siteOf, widget, WIDGET } from './widget-site.ts'
 
@@ -41,6 +42,14 @@ describe('what plugins of a site make', () => {
     await modules.load([WIDGET])
     expect(modules.imports().styleImports).toMatchObject([{ importer: WIDGET, stylesheet: 'widgets/w/a.scss' }])
     expect((await bundleSite(site.config, site.effects)).bundle.graph[WIDGET]).toContain('widgets/w/a.scss')
+  })
+
+  it('follows from the names in folders that they have read', async () => {
+    const watching = FILES[BUNDLER].replace('watchFiles: [suffix]', 'watchDirs: [dirname(path)]')
+    const { config } = siteOf({ ...FILES, [BUNDLER]: watching })
+    const bundler = await openBundler(config.root, 'styles')
+    await bundleCode(config.root, bundler, { entryPoints: [join(config.root, 'widgets/w/a.shout')] })
+    expect(bundler.inputs()).toContain('list:widgets/w')
   })
 
   it('follows from their module and from what they have read for code, whatever imports it', async () => {

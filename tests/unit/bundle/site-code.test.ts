@@ -44,7 +44,10 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
     expect(code.social).toBe(bundle.social)
   })
 
-  it('accepts a site without a social image', () => expect(read({ social: undefined }, { hasSocial: false }).social).toBeUndefined())
+  it('accepts a site without a social image, and one without a picture behind it', () => {
+    expect(read({ social: undefined }, { hasSocial: false }).social).toBeUndefined()
+    expect(read({ social: { default: component } }).social).toBeDefined()
+  })
 
   it('names further drawings of a module after it, with or without a first one', () => {
     const square = () => null
@@ -82,7 +85,7 @@ describe('readSiteCode(bundle, files, schemaFile)', () => {
         texts: [{}],
         document: {},
         schema: {},
-        social: { default: component },
+        social: { default: component, art: 'home/hero' },
       }),
     )
     expect(describeAll(found)).toEqual([

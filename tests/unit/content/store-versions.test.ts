@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { file, glob, type Collection } from '../../../cli/content/collections.ts'
+import { file, glob, markdown, type Collection } from '../../../cli/content/collections.ts'
 import { nameRead } from '../../../cli/content/reads.ts'
 import { createStore } from '../../../cli/content/store.ts'
 import { loadSite } from './load-site.ts'
@@ -54,6 +54,16 @@ describe('version(read)', () => {
     const after = (await open(changes)).store
     return READS.filter((read) => before.version(read) !== after.version(read))
   }
+
+  it('of a text differs where its file has moved and its slug has not: its links begin there', async () => {
+    const notes = markdown('notes/**/*.md', z.object({ name: z.string() }))
+    const open = (path: string) =>
+      loadSite({ [path]: '---\nname: One\n---\n[next](../two.md)', 'notes/two.md': '---\nname: Two\n---\n' }, { notes })
+    const [before, after] = [(await open('notes/one.md')).store, (await open('notes/one/index.md')).store]
+    const reads = ['notes:body/one', 'notes/one', 'notes:name/one', 'notes:body/two']
+    expect(reads.filter((read) => before.version(read) !== after.version(read))).toEqual(['notes:body/one', 'notes/one'])
+    expect([before, after].map((store) => store.fileOf('notes/one'))).toEqual(['content/notes/one.md', 'content/notes/one/index.md'])
+  })
 
   it('is a short hash, or says that there is no value', async () => {
     const { store } = await open()

@@ -35,6 +35,10 @@ describe('routeOf(pathname, addresses)', () => {
       '/404',
     ])
   })
+
+  it('is the page of an address that waits for its slash', () => {
+    expect(['/about', '/seo', '/seo/tampa'].map((path) => routeOf(path, addresses('directory')))).toEqual(['/about', '/404', '/seo/tampa'])
+  })
 })
 
 describe('decodePath(pathname)', () => {

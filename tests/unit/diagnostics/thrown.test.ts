@@ -18,6 +18,15 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
     ['a string', 'a string'],
     [undefined, 'undefined'],
     [null, 'null'],
+    [
+      new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') }),
+      'TypeError: fetch failed (connect ECONNREFUSED 127.0.0.1:9)',
+    ],
+    [
+      new TypeError('fetch failed', { cause: new AggregateError([new Error('connect ECONNREFUSED ::1:9')]) }),
+      'TypeError: fetch failed (connect ECONNREFUSED ::1:9)',
+    ],
+    [new TypeError('failed', { cause: 'a reason' }), 'TypeError: failed'],
   ])('names what was running and what it threw: %s', (error, text) => {
     const [found] = diagnosticsOfThrown(error, 'rendering', location, ['/a'])
     expect(found).toMatchObject({
@@ -49,6 +58,16 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
     const [found] = diagnosticsOfThrown(new ReferenceError('window is not defined'), 'rendering', location)
     expect(found?.hint).toContain('there is no browser')
     expect(diagnosticsOfThrown(new ReferenceError('windows is not defined'), 'rendering', location)[0]?.hint).toContain('correct this code')
+  })
+})
+
+describe('the hint of diagnosticsOfThrown(error, what, location)', () => {
+  it('says where hooks of React belong', () => {
+    const error = new TypeError("Cannot read properties of null (reading 'useState')")
+    expect(diagnosticsOfThrown(error, 'rendering', location)[0]?.hint).toContain('belong in a widget')
+    expect(diagnosticsOfThrown(new TypeError("Cannot read properties of null (reading 'user')"), 'rendering', location)[0]?.hint).toContain(
+      'correct this code',
+    )
   })
 })
 

@@ -194,6 +194,29 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(parse(['```', 'a', '```']).html).not.toContain('!')
   })
 
+  it('reads containers of plugins before directives, which begin alike', () => {
+    interface Block {
+      bMarks: number[]
+      eMarks: number[]
+      src: string
+      line: number
+      push(type: string, tag: string, nesting: number): void
+    }
+    const tabs = (parser: {
+      block: {
+        ruler: { before(next: string, name: string, rule: (state: Block, start: number, end: number, silent: boolean) => boolean): void }
+      }
+    }) =>
+      parser.block.ruler.before('fence', 'tabs', (state, start, _end, silent) => {
+        if (state.src.slice(state.bMarks[start], state.eMarks[start]) !== '::: tabs') return false
+        if (!silent) state.push('hr', 'hr', 0)
+        state.line = start + 1
+        return true
+      })
+    expect(parse(['::: tabs', '', 'Text'], { plugins: [tabs] }).html).toBe('<hr>\n<p>Text</p>\n')
+    expect(readMarkdown(':::note\nText\n:::', { plugins: [tabs] }).tokens[0]?.type).toBe('directive_open')
+  })
+
   it('parses a text once that is read before it is changed', () => {
     const read = readMarkdown('Text')
     expect(readMarkdown('Text')).toBe(read)

@@ -27,7 +27,7 @@ function createState(): RenderState {
     react: undefined,
     diagnostics: [],
     locateInBody: () => undefined,
-    filesOf: () => [],
+    fileOf: () => undefined,
     photos: new Map(),
     links: new Set(),
     pictures: [],
@@ -103,6 +103,29 @@ describe('React elements in watchRender(state, render)', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('the text of a script or a style in watchRender(state, render)', () => {
+  it('is written as it is, without ending the element', () => {
+    const data = { name: 'R&B "bar" </script><script>', open: '<b>' }
+    const html = render(<script type="application/ld+json">{JSON.stringify(data)}</script>)
+    const [, text = ''] = /^<script type="application\/ld\+json">(.*?)<\/script>$/.exec(html) ?? []
+    expect(JSON.parse(text)).toEqual(data)
+    expect(text).toContain('"R&B \\"bar\\" </\\u0073cript><\\u0073cript>"')
+    expect(render(<style>{'a > b::after { content: "</STYLE>" }'}</style>)).toBe(
+      '<style>a > b::after { content: "</\\000053TYLE>" }</style>',
+    )
+  })
+
+  it('is joined of all parts, and the same for each page that an element is rendered on', () => {
+    const shared = (
+      <script type="module">
+        {'a <'} {1} {null}
+        {false}
+      </script>
+    )
+    expect([render(shared), render(shared)]).toEqual(Array(2).fill('<script type="module">a < 1 </script>'))
   })
 })
 

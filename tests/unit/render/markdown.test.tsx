@@ -61,10 +61,11 @@ const Note = ({ title, children }: { title: string; children?: ComponentChildren
 
 describe('useMarkdown(source, options)', () => {
   it('returns the text, its headings and its excerpt', async () => {
-    const { html, headings, excerpt, value } = await render(['## One & two', '', 'Text.'])
+    const { html, headings, excerpt, file, value } = await render(['## One & two', '', 'Text.'])
     expect(html).toBe('<h2 id="one--two">One &amp; two</h2>\n<p>Text.</p>\n')
     expect(headings).toEqual([{ id: 'one--two', title: 'One & two', depth: 2 }])
     expect(excerpt).toBe('Text.')
+    expect([file, (await render([], {}, () => 'Text')).file]).toEqual(['content/notes/a.md', undefined])
     expect(value?.reads).toEqual(['notes:body/a'])
   })
 
@@ -303,6 +304,23 @@ describe('useMarkdown(source, options)', () => {
       'content/notes/a.md:4:1 HTML is shown as text: <p class="x"> [markdown] /',
       'content/notes/a.md:8:1 HTML is shown as text: </i> [markdown] /',
     ])
+  })
+
+  it('begins at the file of the text, and not at that of the facts in it', async () => {
+    const site = { 'facts.yaml': 'price: 5\n', 'notes/a.md': '---\ntitle: A\n---\n{{price}} ![Flow](flow.svg)' }
+    const content = await createContent(site, {
+      facts: file('facts.yaml', z.object({ price: z.number() })),
+      notes: markdown('notes/*.md', z.object({ title: z.string() })),
+    })
+    const config = createRenderConfig()
+    const renderPage = createRenderer({ ...config, links: { ...config.links, files: ['files/notes/flow.svg'] } }, createSiteCode(), content)
+    const Body = ({ content }: { content: Content }) => {
+      const { content: text, file } = useMarkdown(content.notes.get('a'))
+      return <article title={file}>{text}</article>
+    }
+    const { value, diagnostics } = renderPage(createJob('/', createRouteModule({ default: Body })))
+    expect(describeAll(diagnostics)).toEqual([])
+    expect(value?.html).toContain('<article title="content/notes/a.md"><p>5 <img src="/files/notes/flow.svg"')
   })
 
   it('names the line of an inline script that the policy blocks', async () => {

@@ -41,6 +41,18 @@ describe('<Picture>', () => {
     expect(value?.pictures).toEqual([{ id: 'home/hero', isWide: false }])
   })
 
+  it('has the sources of another crop before its own, of which a browser takes the first that fits', async () => {
+    const { html, value } = await render(() => (
+      <Picture of="home/hero" alt="">
+        <source media="(width < 40em)" srcset={pictureUrl('tools/robo-caller', 400)} />
+      </Picture>
+    ))
+    expect(html).toMatch(
+      /<picture><source media="\(width &lt; 40em\)" srcset="\/assets\/tools-robo-caller-400.webp"\/><source type="image\/avif"/,
+    )
+    expect(value?.pictures.map(({ id }) => id).toSorted()).toEqual(['home/hero', 'tools/robo-caller'])
+  })
+
   it('has one more width where it spans the viewport', async () => {
     const { html, value } = await render(() => <Picture of="home/hero" alt="" wide />)
     expect(html).toContain('/assets/home-hero-800.avif 800w, /assets/home-hero-1800.avif 1800w')

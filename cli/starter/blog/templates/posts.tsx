@@ -1,16 +1,18 @@
-import { excerptOf, groupByTag, paginate, type ListPage, type Tag } from 'lanai'
+import { derive, excerptOf, groupByTag, paginate, type ListPage, type Tag } from 'lanai'
 import type { Content, Post } from '../content/schema.ts'
 
 /** Posts of a page of the list. */
 const SIZE = 5
 
-/** All posts, the newest first. */
-export const newestFirst = (content: Content): Post[] =>
-  content.posts.map((post) => post).sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
+/** All posts, the newest first: made once for all pages, as what follows from it. */
+export const newestFirst = derive((content: Content): Post[] =>
+  content.posts.map((post) => post).sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
+)
 
 /** The list in pages. The first is templates/routes/index.tsx. */
-export const listPages = (content: Content): ListPage<Post>[] =>
-  paginate(newestFirst(content), { size: SIZE, path: (number) => (number === 1 ? '/' : `/page/${number}`) })
+export const listPages = derive((content: Content): ListPage<Post>[] =>
+  paginate(newestFirst(content), { size: SIZE, path: (number) => (number === 1 ? '/' : `/page/${number}`) }),
+)
 
 /** The path as links have it: in one, these characters of a name end it, or begin a code. */
 export const hrefOf = ({ slug }: Post): string => `/posts/${slug.replace(/[%#?]/g, encodeURIComponent)}`
@@ -19,7 +21,7 @@ export const hrefOf = ({ slug }: Post): string => `/posts/${slug.replace(/[%#?]/
 export const summaryOf = (post: Post): string => post.description ?? excerptOf(post, { length: 160 })
 
 /** The tags, each with its posts. */
-export const tagsOf = (content: Content): Tag<Post>[] => groupByTag(newestFirst(content), ({ tags }) => tags)
+export const tagsOf = derive((content: Content): Tag<Post>[] => groupByTag(newestFirst(content), ({ tags }) => tags))
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -57,6 +57,18 @@ describe('createFeedsOutput(config)', () => {
     expect(valuesOf(xml, 'content')[0]).toBe('&lt;p&gt;/blog/c&lt;/p&gt;')
   })
 
+  it('writes a page that names several feeds into each of them, once', async () => {
+    const feeds = { articles: ABOUT, news: { ...ABOUT, path: '/news' } }
+    const pages = [article('/blog/a', { name: ['articles', 'news', 'news'] }), article('/blog/b', { name: ['articles'] })]
+    const { found, files } = await collect(pages, createConfig({ feeds }))
+    expect(found).toEqual([])
+    expect(valuesOf(files['feed-articles.xml'], 'id').slice(1)).toEqual([`${ORIGIN}/blog/a/`, `${ORIGIN}/blog/b/`])
+    expect(valuesOf(files['feed-news.xml'], 'id').slice(1)).toEqual([`${ORIGIN}/blog/a/`])
+    expect((await collect([article('/blog/a', { name: ['articles', 'other'] })])).found).toEqual([
+      expect.stringContaining('there is no feed "other"'),
+    ])
+  })
+
   it('writes RSS 2.0 and JSON Feed 1.1 with the same entries', async () => {
     const pages = [
       article('/blog/a', { published: '2025-01-01' }),

@@ -22,6 +22,7 @@ import {
   createRedirects,
   createRendered,
   describe as describeAll,
+  diagnosticsOf,
   runOutput,
   toArray,
 } from '../../memory-site.ts'
@@ -148,6 +149,26 @@ describe('createSocialOutput(options)', () => {
     const write = (text: string) => ({ ...module, default: () => h('div', { dir: 'rtl' }, h('b', null, text)) }) as unknown as SocialModule
     const marked = await keyOf({ social: write('\u200f\u200e50%\u200e\u200f הנחה') })
     expect(await keyOf({ social: write('50% הנחה') })).toBe(marked)
+  })
+
+  it('draws the words alone where the module names no picture', async () => {
+    const words = h('div', { style: { display: 'flex', width: '100%', height: '100%', background: '#036' } }, 'A') as never
+    const { found, used, files } = await collect([createRendered('/tools')], { social: { default: () => words } })
+    expect([found, used]).toEqual([[], []])
+    const [image] = await files()
+    const { data } = await sharp(Buffer.from(bytesOf(image!)))
+      .extract({ left: 900, top: 500, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data].map((part) => Math.round(part / 16))).toEqual([0, 3, 6])
+    expect((await collect([createRendered('/tools')], { social: { ...module, art: () => undefined as never } })).found).toHaveLength(1)
+  }, 60_000)
+
+  it('is an error, once, in a site without fonts', async () => {
+    const { found, files } = await collect([createRendered('/'), createRendered('/tools')], { config: { fonts: [] } })
+    expect(describeAll([...found, ...(await diagnosticsOf(files))])).toEqual([
+      'templates/social.tsx no font of the site draws the words of social images [picture]',
+    ])
   })
 
   it('reports a picture that does not exist, with the page', async () => {
