@@ -3,7 +3,7 @@ import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
-import { createAssetUrls } from './asset-urls.ts'
+import { createAssetUrls, type Workers } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
@@ -109,6 +109,7 @@ export async function bundlePackages(
   config: Config,
   modules: ReadonlyMap<string, CompiledModule>,
   runtime: string,
+  workers: Workers,
   before: Packages,
 ): Promise<Packages> {
   const uses = listPackages(modules)
@@ -119,7 +120,7 @@ export async function bundlePackages(
   if (key === before.key || list.length === 0) return { ...before, key }
   const entries = createPackageEntries(config.root, list)
   const bundler = await openBundler(config.root, 'code')
-  const assets = createAssetUrls(config, bundler)
+  const assets = createAssetUrls(config, bundler, workers)
   const bundleAll = (transforms: readonly esbuild.Plugin[]) =>
     bundleCode(config.root, bundler, {
       ...browserOptions(config),

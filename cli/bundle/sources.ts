@@ -14,8 +14,10 @@ export interface Source {
 /** What changes modules before they are bundled. */
 export interface SourceTransform {
   readonly name: string
+  /** What the bundled code of a module that it changes has. */
+  readonly pattern?: RegExp
   /** Paths of the modules that it may change: of the metafile, or absolute. */
-  mayChange(path: string, isBundled: (text: string | RegExp) => boolean): boolean
+  mayChange(path: string): boolean
   /** What the bundler takes in place of the text; undefined for the text itself. */
   change(source: Source): Promise<esbuild.OnLoadResult | undefined>
 }
@@ -35,14 +37,14 @@ export async function bundleSources<R extends Pick<esbuild.BuildResult, 'metafil
   const result = await bundle([]).catch(() => undefined)
   if (!result) return bundle(transforms.map((transform) => sourcePlugin(root, transform)))
   const texts = result.outputFiles?.filter(({ path }) => MODULE.test(path)).map(({ text }) => text) ?? []
-  const isBundled = (wanted: string | RegExp) =>
-    texts.some((text) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)))
   const paths = Object.keys(result.metafile?.inputs ?? {}).filter((path) => MODULE.test(path))
   const plugins: esbuild.Plugin[] = []
   for (const transform of transforms) {
+    const { pattern } = transform
+    if (pattern && !texts.some((text) => pattern.test(text))) continue
     const files = new Set<string>()
     for (const path of paths)
-      if (transform.mayChange(path, isBundled) && (await change(transform, resolve(root, path)))) files.add(resolve(root, path))
+      if (transform.mayChange(path) && (await change(transform, resolve(root, path)))) files.add(resolve(root, path))
     if (files.size > 0) plugins.push(sourcePlugin(root, transform, files))
   }
   return plugins.length === 0 ? result : bundle(plugins)
@@ -56,7 +58,7 @@ export function sourcePlugin(root: string, transform: SourceTransform, files?: R
     setup(build) {
       build.onLoad({ filter: files ? new RegExp(`^(?:${names.join('|')})$`) : MODULE }, ({ path, with: { type } }) =>
         // What is imported as text is no module.
-        type === undefined && (files || transform.mayChange(path, () => true)) ? change(transform, path) : undefined,
+        type === undefined && (files || transform.mayChange(path)) ? change(transform, path) : undefined,
       )
     },
   }
