@@ -40,7 +40,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
   const { root } = config
   const found = new Map<string, ModuleAssets>()
   const makeWorker = async (file: string): Promise<ModuleAssets> => {
-    const own = await bundleWorker(config, file, bundler, sourcePlugin(root, transform))
+    const own = await bundleWorker(config, file, bundler, sourcePlugin(transform))
     const worker = joinAssets([own, ...own.inputs.flatMap((input) => found.get(input) ?? [])])
     workers.set(file, worker)
     return worker
@@ -76,7 +76,6 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
   }
   const transform: SourceTransform = {
     name: 'lanai-asset-urls',
-    pattern: NAMES,
     mayChange: () => true,
     change,
   }
@@ -95,7 +94,6 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
 export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'>): SourceTransform {
   return {
     name: 'lanai-server-asset-urls',
-    pattern: NAMES,
     mayChange: (path) => !isPackageFile(path),
     change({ path, text }) {
       let isChanged = false
@@ -112,8 +110,6 @@ export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'
     },
   }
 }
-
-const NAMES = /\bnew URL\([^()]*\bimport\.meta\.url/
 
 /** What is read of an address. */
 const MEMBER = /^\s*\.\s*(?:toString\(\)|[\w$]+)/

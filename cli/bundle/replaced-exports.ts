@@ -15,7 +15,6 @@ const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])(lanai(?:\/client)?)\2/g
 export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform {
   return {
     name: 'lanai-replaced-exports',
-    pattern: NAME,
     mayChange: (path) => isSiteFile(root, path),
     change({ path, text }) {
       const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', 3: module = '', index }) => {
