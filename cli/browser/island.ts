@@ -6,8 +6,8 @@ export type Island = HTMLElement & {
   >
   /** Queued events; an island that has this is hydrated as soon as possible. */
   held?: Event[]
-  /** The `ownHtml` that `dev` has put into it after the page was loaded. */
-  served?: string
+  /** Set where `dev` has put it into the page after that was loaded. */
+  isLate?: boolean
 }
 
 /** Hydrates one island; resolves when its first effects have run, or when it has failed and shows so. */

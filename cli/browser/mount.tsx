@@ -2,15 +2,7 @@
 import * as React from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Island, Mount, ShowError } from './island.ts'
-import {
-  keepForReturn,
-  ownHtml,
-  readFieldValues,
-  readServerHtml,
-  restoreServerHtml,
-  type FieldValues,
-  type ServerHtml,
-} from './server-html.ts'
+import { keepForReturn, readFieldValues, readServerHtml, restoreServerHtml, type FieldValues, type ServerHtml } from './server-html.ts'
 
 export const mount: Mount = (island, props, Widget) =>
   new Promise((resolve) => {
@@ -30,18 +22,14 @@ export const mount: Mount = (island, props, Widget) =>
       )
       // The boundary reports what it catches: Preact would not.
       const options = { identifierPrefix: island.dataset.react ?? '', onCaughtError: () => undefined, onRecoverableError: reportRecovery }
-      const isForeign = process.env.NODE_ENV === 'development' && wasChanged(island)
-      if (island.dataset.client === undefined && !isForeign) root = hydrateRoot(island, element, options)
+      // What modules of a running page hold, such as answers of servers, is in the first render, and not in the HTML.
+      const isLate = process.env.NODE_ENV === 'development' && island.isLate
+      if (island.dataset.client === undefined && !isLate) root = hydrateRoot(island, element, options)
       else (root = createRoot(island, options)).render(element)
     })
     // For `dev`, which replaces islands in an open page.
     if (process.env.NODE_ENV === 'development') Object.assign(island, { unmount: () => root?.unmount() })
   })
-
-/** True where code of the page, such as a custom element, has changed what `dev` put into an island: React could not adopt it. */
-function wasChanged(island: Island): boolean {
-  return island.served !== undefined && island.served !== ownHtml(island)
-}
 
 /** What suspends at build, such as a part that is loaded late, is rendered in the browser, as it is meant. */
 function reportRecovery(error: unknown, { componentStack }: React.ErrorInfo): void {

@@ -27,13 +27,6 @@ export function readServerHtml(island: Element): ServerHtml {
   }
 }
 
-/** The HTML of an island without the content of its slot, which has a life of its own. */
-export function ownHtml(island: Element): string {
-  const copy = island.cloneNode(true) as Element
-  findSlot(copy)?.replaceChildren()
-  return copy.innerHTML
-}
-
 /**
  * Fills a box inside of a failed island with the server's HTML: the slot's own nodes in their place, the fields as the visitor
  * left them. What was held for the widget happens there, as it would have without script.

@@ -53,15 +53,9 @@ export function createPageMaker(
   const attempt = (job: PageJob): Result<{ page: RenderedPage; data: Readonly<Record<string, unknown>> }> => {
     const { value: page, diagnostics } = render(job)
     if (!page) return { diagnostics }
-    const found = [...diagnostics]
-    const data: Record<string, unknown> = {}
-    for (const { name, extract } of outputs) {
-      const extracted = extract?.(page)
-      if (!extracted) continue
-      if (extracted.diagnostics.length > 0) found.push(...extracted.diagnostics)
-      if (extracted.value !== undefined) data[name] = extracted.value
-    }
-    return hasErrors(found) ? { diagnostics: found } : { value: { page, data }, diagnostics: found }
+    const { value: data, diagnostics: faults } = extractData(page, outputs)
+    const found = faults.length > 0 ? [...diagnostics, ...faults] : diagnostics
+    return data ? { value: { page, data }, diagnostics: found } : { diagnostics: found }
   }
   return (job) => {
     const { value: made, reads, keys } = content.track(() => attempt(job))
@@ -71,6 +65,19 @@ export function createPageMaker(
     const { value: row } = content.track(() => createPageRow(page, [...mergeReads(job.reads, reads), ...keys], data, diagnostics))
     return { row, html: page.html, diagnostics }
   }
+}
+
+/** Asks outputs what they need of a page; no value where that is wrong. */
+export function extractData(page: RenderedPage, outputs: readonly Output[]): Result<Readonly<Record<string, unknown>>> {
+  const diagnostics: Diagnostic[] = []
+  const data: Record<string, unknown> = {}
+  for (const { name, extract } of outputs) {
+    const extracted = extract?.(page)
+    if (!extracted) continue
+    if (extracted.diagnostics.length > 0) diagnostics.push(...extracted.diagnostics)
+    if (extracted.value !== undefined) data[name] = extracted.value
+  }
+  return hasErrors(diagnostics) ? { diagnostics } : { value: data, diagnostics }
 }
 
 /** Pages to render: plain data. */

@@ -18,8 +18,6 @@ import { readsMember } from './policy-patterns.ts'
 import type { BundlerParts } from './site-bundler.ts'
 import { failure, loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
 
-type WorkerBundler = Pick<BundlerParts, 'plugins' | 'loader'>
-
 /** What a module names by `new URL('…', import.meta.url)`. */
 export interface ModuleAssets {
   readonly files: readonly OutputFile[]
@@ -30,14 +28,23 @@ export interface ModuleAssets {
   readonly faults: readonly Diagnostic[]
 }
 
+/** Workers with all that they name themselves, by their files. */
+export type Workers = Map<string, ModuleAssets>
+
 /**
  * Makes files and workers that modules name by `new URL('…', import.meta.url)`.
  * @param bundler with which workers are bundled
+ * @param workers that were bundled of what has not changed
  */
-export function createAssetUrls(config: Config, bundler: WorkerBundler) {
+export function createAssetUrls(config: Config, bundler: BundlerParts, workers: Workers = new Map()) {
   const { root } = config
   const found = new Map<string, ModuleAssets>()
-  const changed = new Map<string, { readonly text: string; readonly result: Promise<esbuild.OnLoadResult | undefined> }>()
+  const makeWorker = async (file: string): Promise<ModuleAssets> => {
+    const own = await bundleWorker(config, file, bundler, sourcePlugin(transform))
+    const worker = joinAssets([own, ...own.inputs.flatMap((input) => found.get(input) ?? [])])
+    workers.set(file, worker)
+    return worker
+  }
   const change: SourceTransform['change'] = async ({ path, text }) => {
     const uses = findUrls(text)
     const errors: esbuild.PartialMessage[] = []
@@ -53,10 +60,8 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
       }
       // A script that a package names may be one that it loads in another way.
       const isWorker = startsWorker || (MODULE.test(file) && !isPackageFile(path))
-      const asset = isWorker
-        ? await bundleWorker(config, file, { ...bundler, plugins: [...bundler.plugins, sourcePlugin(root, transform)] })
-        : readAsset(file)
-      assets.push(asset, ...(isWorker ? asset.inputs.flatMap((input) => found.get(input) ?? []) : []))
+      const asset = isWorker ? (workers.get(file) ?? (await makeWorker(file))) : readAsset(file)
+      assets.push(asset)
       const url = JSON.stringify(`${config.base}/${asset.files[0]!.path}`)
       const member = MEMBER.exec(text.slice(index + statement.length))?.[0] ?? ''
       // What reads a member wants a text, and a worker that is started at once an address that it may load.
@@ -66,24 +71,13 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
     }
     if (errors.length > 0) return { errors }
     if (assets.length === 0) return undefined
-    found.set(path, {
-      files: assets.flatMap(({ files }) => files),
-      inputs: assets.flatMap(({ inputs }) => inputs),
-      hasWorker: assets.some(({ hasWorker }) => hasWorker),
-      faults: assets.flatMap(({ faults }) => faults),
-    })
+    found.set(path, joinAssets(assets))
     return { contents: contents + text.slice(end), loader: loaderOf(path), resolveDir: dirname(path) }
   }
   const transform: SourceTransform = {
     name: 'lanai-asset-urls',
-    mayChange: (_path, isBundled) => isBundled(/\bnew URL\([^()]*\bimport\.meta\.url/),
-    change(source) {
-      const known = changed.get(source.path)
-      if (known?.text === source.text) return known.result
-      const result = change(source)
-      changed.set(source.path, { text: source.text, result })
-      return result
-    },
+    mayChange: () => true,
+    change,
   }
   return {
     /** Puts the addresses of the built files in their place. */
@@ -100,7 +94,7 @@ export function createAssetUrls(config: Config, bundler: WorkerBundler) {
 export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'>): SourceTransform {
   return {
     name: 'lanai-server-asset-urls',
-    mayChange: (path, isBundled) => !isPackageFile(path) && isBundled(/\bnew URL\([^()]*\bimport\.meta\.url/),
+    mayChange: (path) => !isPackageFile(path),
     change({ path, text }) {
       let isChanged = false
       const contents = findUrls(text).reduceRight((inner, { index, statement, specifier }) => {
@@ -161,6 +155,15 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
 const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.meta.url)"
 const PATH_HINT = 'the path is relative to this module, or begins with the name of a package'
 
+function joinAssets(assets: readonly ModuleAssets[]): ModuleAssets {
+  return {
+    files: assets.flatMap(({ files }) => files),
+    inputs: assets.flatMap(({ inputs }) => inputs),
+    hasWorker: assets.some(({ hasWorker }) => hasWorker),
+    faults: assets.flatMap(({ faults }) => faults),
+  }
+}
+
 function readAsset(file: string): ModuleAssets {
   const bytes = readFileSync(file)
   const ending = extname(file)
@@ -172,7 +175,7 @@ function readAsset(file: string): ModuleAssets {
   }
 }
 
-async function bundleWorker(config: Config, file: string, { plugins, loader }: WorkerBundler): Promise<ModuleAssets> {
+async function bundleWorker(config: Config, file: string, bundler: BundlerParts, transform: esbuild.Plugin): Promise<ModuleAssets> {
   const options = browserOptions(config)
   const bundle = await runBuild(config.root, {
     ...options,
@@ -180,13 +183,13 @@ async function bundleWorker(config: Config, file: string, { plugins, loader }: W
     // It runs as a classic worker and as a module.
     format: 'iife',
     define: { ...options.define, 'import.meta.url': 'self.location.href' },
-    loader,
-    plugins: [...plugins],
+    loader: bundler.loader,
+    plugins: [...bundler.plugins, transform],
   })
   const bytes = Buffer.from(bundle.outputFiles[0]!.contents)
   return {
     files: [{ kind: 'bytes', path: `assets/${assetName(basename(file)).replace(MODULE, '')}-${shortHash(bytes)}.js`, bytes }],
-    inputs: Object.keys(bundle.metafile.inputs).map((input) => resolve(config.root, input)),
+    inputs: Object.keys(bundle.metafile.inputs).flatMap((input) => [resolve(config.root, input), ...bundler.readFor(input)]),
     hasWorker: true,
     faults: await findMissingGlobals(config, bundle),
   }

@@ -25,7 +25,7 @@ import { isPackageFile } from './paths.ts'
 import { preactPlugin } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { bundleSources } from './sources.ts'
+import { sourcePlugin } from './sources.ts'
 
 /** The scripts that browsers load, with hashed names. */
 export interface BrowserScripts {
@@ -82,18 +82,17 @@ async function bundleWidgets(
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const assets = createAssetUrls(config, bundler)
-  const bundle = await bundleSources(root, [boundary(config), replacedExports(config), assets.transform], (checks) =>
-    bundleCode(root, bundler, {
-      ...browserOptions(config),
-      entryPoints: widgetFiles.map((file) => ({
-        in: file,
-        out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
-      })),
-      splitting: true,
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [...checks, ...widgetPlugins(config, runtime), styleExportsPlugin()],
-    }),
-  )
+  const checks = [boundary(config), replacedExports(config), assets.transform].map(sourcePlugin)
+  const bundle = await bundleCode(root, bundler, {
+    ...browserOptions(config),
+    entryPoints: widgetFiles.map((file) => ({
+      in: file,
+      out: file.endsWith('.tsx') ? widgetName(file) : `${widgetName(file)}.script`,
+    })),
+    splitting: true,
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
+    plugins: [...checks, ...widgetPlugins(config, runtime), styleExportsPlugin()],
+  })
   const { inputs } = bundle.metafile
   const named = assets.all()
   const faults = [...(await findMissingGlobals(config, bundle)), ...named.flatMap(({ faults }) => faults)]

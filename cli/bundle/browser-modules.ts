@@ -5,7 +5,7 @@ import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
-import { createAssetUrls, type ModuleAssets } from './asset-urls.ts'
+import { createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, NO_PACKAGES, type Packages } from './browser-packages.ts'
@@ -25,6 +25,7 @@ import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-poli
 
 export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
+  const workers: Workers = new Map()
   let packages = NO_PACKAGES
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
@@ -42,10 +43,11 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const isOther = modules.use(JSON.stringify([browserOptions(config).define, config.runtime, runtime, bundler.version]))
       if (!isOther && linked?.widgets === list) return linked.modules
       linked = undefined
+      if (isOther) workers.clear()
       const widgets = widgetFiles.map(modules.pathOf)
-      const used = await modules.load(widgets, (files) => compile(config, files, runtime, bundler))
+      const used = await modules.load(widgets, (files) => compile(config, files, runtime, bundler, workers))
       for (const file of modules.compiled.keys()) if (!used.has(file)) modules.compiled.delete(file)
-      packages = await bundlePackages(config, modules.compiled, runtime, packages)
+      packages = await bundlePackages(config, modules.compiled, runtime, workers, packages)
       linked = {
         widgets: list,
         modules: await linkModules(root, modules, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
@@ -54,7 +56,9 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
     },
     /** Compiles a changed file again when it is loaded next. */
     forget(file: string): void {
-      const isBundled = packages.linked.has(toReal(resolve(root, file)))
+      const path = toReal(resolve(root, file))
+      for (const [worker, { inputs }] of workers) if (inputs.includes(path)) workers.delete(worker)
+      const isBundled = packages.linked.has(path)
       if (isBundled) packages = NO_PACKAGES
       if (modules.forget(file).size > 0 || isBundled) linked = undefined
     },
@@ -66,9 +70,10 @@ async function compile(
   files: readonly string[],
   runtime: string,
   bundler: BundlerParts,
+  workers: Workers,
 ): Promise<Map<string, BrowserModule>> {
   const { outdir: _outdir, entryNames: _entryNames, chunkNames: _chunkNames, ...options } = browserOptions(config)
-  const assets = createAssetUrls(config, bundler)
+  const assets = createAssetUrls(config, bundler, workers)
   const modules = await compileModules(config.root, files, {
     ...options,
     outdir: join(config.root, ASSETS),

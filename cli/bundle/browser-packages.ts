@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
-import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
-import { createAssetUrls } from './asset-urls.ts'
+import { createAssetUrls, type Workers } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
@@ -11,7 +10,7 @@ import { createPackageEntries, locatingImports, NAMESPACE, type PackageEntry } f
 import { isPackageFile } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { bundleSources } from './sources.ts'
+import { sourcePlugin } from './sources.ts'
 import { findSuspects, modulesBehind, type KnownPackages } from './widget-policy.ts'
 
 /** What the modules of a site import from an npm package. */
@@ -109,6 +108,7 @@ export async function bundlePackages(
   config: Config,
   modules: ReadonlyMap<string, CompiledModule>,
   runtime: string,
+  workers: Workers,
   before: Packages,
 ): Promise<Packages> {
   const uses = listPackages(modules)
@@ -119,8 +119,8 @@ export async function bundlePackages(
   if (key === before.key || list.length === 0) return { ...before, key }
   const entries = createPackageEntries(config.root, list)
   const bundler = await openBundler(config.root, 'code')
-  const assets = createAssetUrls(config, bundler)
-  const bundleAll = (transforms: readonly esbuild.Plugin[]) =>
+  const assets = createAssetUrls(config, bundler, workers)
+  const bundleAll = () =>
     bundleCode(config.root, bundler, {
       ...browserOptions(config),
       // Maps of large packages are twice their code, and take as long to make and to load.
@@ -128,14 +128,14 @@ export async function bundlePackages(
       entryPoints: list.map((use, index) => ({ in: entries.specifierOf(use.path), out: `package-${index}` })),
       splitting: true,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [...transforms, entries.plugin, ...widgetPlugins(config, runtime)],
+      plugins: [sourcePlugin(assets.transform), entries.plugin, ...widgetPlugins(config, runtime)],
     })
   return locatingImports(
     config.root,
     list,
     (path) => uses.get(path)?.importer,
     async () => {
-      const bundle = await bundleSources(config.root, [assets.transform], bundleAll)
+      const bundle = await bundleAll()
       const { files, rename } = contentAddress(bundle, config.root)
       const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, entries.inputOf(path)).map(rename)] as const)
       const suspects = findSuspects(config.root, bundle)

@@ -73,7 +73,7 @@ export async function compileModules(
   /** By what the bundler calls the module: also by those that plugins of the site make, which are a part of what imports them. */
   const imports = new Map<string, Map<string, Target>>()
   const importsOf = (input: string) => imports.get(input) ?? imports.get(resolve(root, input)) ?? []
-  const checks = [replacedExports({ root }), boundary({ root }), transform].map((check) => sourcePlugin(root, check))
+  const checks = [replacedExports({ root }), boundary({ root }), transform].map(sourcePlugin)
   const result = await bundleCode(root, bundler, {
     ...options,
     entryPoints: [...files],

@@ -8,7 +8,7 @@ const NAMES = /\b__(?:dirname|filename)\b|\brequire\.resolve\(|\bimport\.meta\.u
 /** Modules of packages know where they are, also in a bundle for the server: some read files beside them. */
 export const packageFolders: SourceTransform = {
   name: 'lanai-package-folders',
-  mayChange: (path, isBundled) => isPackageFile(path) && /\.[cm]?js$/.test(path) && isBundled(NAMES),
+  mayChange: (path) => isPackageFile(path) && /\.[cm]?js$/.test(path),
   change({ path, text }) {
     if (!NAMES.test(text)) return Promise.resolve(undefined)
     const located = text.replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))

@@ -15,7 +15,7 @@ const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])(lanai(?:\/client)?)\2/g
 export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform {
   return {
     name: 'lanai-replaced-exports',
-    mayChange: (path, isBundled) => isSiteFile(root, path) && isBundled(NAME),
+    mayChange: (path) => isSiteFile(root, path),
     change({ path, text }) {
       const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', 3: module = '', index }) => {
         const start = index + statement.indexOf('{') + 1

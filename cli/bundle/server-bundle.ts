@@ -30,7 +30,7 @@ import { replacedExports } from './replaced-exports.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 import { reachOfWidgets, serverImportsPlugin } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { bundleSources } from './sources.ts'
+import { sourcePlugin } from './sources.ts'
 
 /** A bundle that Node can import. */
 export interface ModuleBundle {
@@ -71,28 +71,27 @@ export async function bundleModule(
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler)
-  const result = await bundleSources(root, [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders], (checks) =>
-    bundleCode(root, bundler, {
-      ...SERVER_OPTIONS,
-      stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
-      sourcemap: 'linked',
-      // Stacks name files and lines; a code frame is read from the file.
-      sourcesContent: false,
-      define: RECORDED_GLOBALS,
-      banner: {
-        js: `import { ${Object.values(RECORDED_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(RECORDED_GLOBALS_FILE).href)}\n${SERVER_BANNER}`,
-      },
-      outfile: OUTFILE,
-      jsxDev: hasPositions,
-      plugins: [
-        config.runtime === 'preact' ? preactPlugin() : reactRuntimePlugin(),
-        componentStylesPlugin(root),
-        serverImportsPlugin(config, reach),
-        ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
-        ...checks,
-      ],
-    }),
-  )
+  const checks = [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders].map(sourcePlugin)
+  const result = await bundleCode(root, bundler, {
+    ...SERVER_OPTIONS,
+    stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
+    sourcemap: 'linked',
+    // Stacks name files and lines; a code frame is read from the file.
+    sourcesContent: false,
+    define: RECORDED_GLOBALS,
+    banner: {
+      js: `import { ${Object.values(RECORDED_GLOBALS).join(', ')} } from ${JSON.stringify(pathToFileURL(RECORDED_GLOBALS_FILE).href)}\n${SERVER_BANNER}`,
+    },
+    outfile: OUTFILE,
+    jsxDev: hasPositions,
+    plugins: [
+      config.runtime === 'preact' ? preactPlugin() : reactRuntimePlugin(),
+      componentStylesPlugin(root),
+      serverImportsPlugin(config, reach),
+      ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
+      ...checks,
+    ],
+  })
   const { metafile, outputFiles } = result
   const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), metafile.inputs) + textOf(outputFiles, '.map')

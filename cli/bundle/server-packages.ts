@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { isAbsolute } from 'node:path'
 import { setSourceMapsEnabled } from 'node:process'
 import { pathToFileURL } from 'node:url'
-import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { importText } from './import-text.ts'
@@ -12,7 +11,7 @@ import { packageFolders } from './package-folders.ts'
 import { preactPlugin } from './preact.ts'
 import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { bundleSources } from './sources.ts'
+import { sourcePlugin } from './sources.ts'
 
 // `dev` imports the packages of a site apart from its modules, and once: those that widgets reach as one bundle, others by Node.
 
@@ -71,7 +70,7 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
     })
     const entries = createPackageEntries(root, list)
     const importers = new Map(uses.map(({ path, importer }) => [path, importer]))
-    const bundleAll = (transforms: readonly esbuild.Plugin[]) =>
+    const bundleAll = () =>
       bundleCode(root, bundler, {
         ...SERVER_OPTIONS,
         stdin: { contents: write(list.map(({ path }) => JSON.stringify(entries.specifierOf(path)))), resolveDir: root },
@@ -81,11 +80,11 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
           entries.plugin,
           ...(config.runtime === 'preact' ? [preactPlugin()] : []),
           serverImportsPlugin(config, Promise.resolve({ modules: new Set(), packages: new Set(importers.keys()), styles: new Map() })),
-          ...transforms,
+          sourcePlugin(packageFolders),
         ],
       })
     const importerOf = (path: string) => importers.get(path)
-    const { outputFiles } = await locatingImports(root, list, importerOf, () => bundleSources(root, [packageFolders], bundleAll))
+    const { outputFiles } = await locatingImports(root, list, importerOf, bundleAll)
     return importText<T>(root, 'packages', outputFiles.find(({ path }) => path.endsWith('js'))!.text)
   }
   /** Nothing of a bundle is evaluated behind the module that throws: its entries are then imported one by one. */

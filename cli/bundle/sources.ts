@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { createLocator } from '../source/position.ts'
@@ -14,58 +13,28 @@ export interface Source {
 /** What changes modules before they are bundled. */
 export interface SourceTransform {
   readonly name: string
-  /** Paths of the modules that it may change: of the metafile, or absolute. */
-  mayChange(path: string, isBundled: (text: string | RegExp) => boolean): boolean
+  /** True for the modules that it may change, by their absolute paths. */
+  mayChange(path: string): boolean
   /** What the bundler takes in place of the text; undefined for the text itself. */
   change(source: Source): Promise<esbuild.OnLoadResult | undefined>
 }
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
-/**
- * Bundles modules, some of which are changed before. The bundler reads them itself at first: a plugin, through which each of them
- * goes from the bundler to this process and back, runs only for those that need it.
- * @param bundle runs the bundler with these plugins
- */
-export async function bundleSources<R extends Pick<esbuild.BuildResult, 'metafile' | 'outputFiles'>>(
-  root: string,
-  transforms: readonly SourceTransform[],
-  bundle: (plugins: readonly esbuild.Plugin[]) => Promise<R>,
-): Promise<R> {
-  const result = await bundle([]).catch(() => undefined)
-  if (!result) return bundle(transforms.map((transform) => sourcePlugin(root, transform)))
-  const texts = result.outputFiles?.filter(({ path }) => MODULE.test(path)).map(({ text }) => text) ?? []
-  const isBundled = (wanted: string | RegExp) =>
-    texts.some((text) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)))
-  const paths = Object.keys(result.metafile?.inputs ?? {}).filter((path) => MODULE.test(path))
-  const plugins: esbuild.Plugin[] = []
-  for (const transform of transforms) {
-    const files = new Set<string>()
-    for (const path of paths)
-      if (transform.mayChange(path, isBundled) && (await change(transform, resolve(root, path)))) files.add(resolve(root, path))
-    if (files.size > 0) plugins.push(sourcePlugin(root, transform, files))
-  }
-  return plugins.length === 0 ? result : bundle(plugins)
-}
-
-/** Lets a transform change modules: these, or all that it may. */
-export function sourcePlugin(root: string, transform: SourceTransform, files?: ReadonlySet<string>): esbuild.Plugin {
-  const names = [...(files ?? [])].map((file) => file.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+/** Lets a transform change the modules of a bundle. */
+export function sourcePlugin({ name, mayChange, change }: SourceTransform): esbuild.Plugin {
   return {
-    name: transform.name,
+    name,
     setup(build) {
-      build.onLoad({ filter: files ? new RegExp(`^(?:${names.join('|')})$`) : MODULE }, ({ path, with: { type } }) =>
+      build.onLoad({ filter: MODULE, namespace: 'file' }, ({ path, with: { type } }) => {
         // What is imported as text is no module.
-        type === undefined && (files || transform.mayChange(path, () => true)) ? change(transform, path) : undefined,
-      )
+        if (type !== undefined || !mayChange(path)) return undefined
+        // Deleted in the meantime, or not to be read: the bundler reports it.
+        const text = attempt(() => readFileSync(path, 'utf8'))
+        return text === undefined ? undefined : change({ path, text })
+      })
     },
   }
-}
-
-async function change(transform: SourceTransform, path: string): Promise<esbuild.OnLoadResult | undefined> {
-  // Deleted in the meantime, or not to be read: the bundler reports it.
-  const text = attempt(() => readFileSync(path, 'utf8'))
-  return text === undefined ? undefined : transform.change({ path, text })
 }
 
 /** An error of the bundler, with what to do. */

@@ -1,20 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Effects } from '../effects.ts'
-import { PageRow } from '../build/page-record.ts'
-import { createPageMaker } from '../build/pages.ts'
+import { createPageRow, PageRow } from '../build/page-record.ts'
+import { extractData } from '../build/pages.ts'
 import type { PreparedSite } from '../build/prepare.ts'
 import type { Config } from '../config/config.ts'
-import type { SiteCode } from '../bundle/site-code.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { MadeFile } from '../output-file.ts'
 import type { OutputContext } from '../output/output.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PageMeta } from '../types.ts'
+import type { DevPage } from './pages.ts'
 
 /** True for a path that may be a file made from all pages; another one is not worth rendering them. */
-export function isCollected(path: string, { outputs }: Pick<SiteCode, 'outputs'>): boolean {
-  return outputs.length > 0 || /\.(xml|txt|json)$/.test(path)
+export function isCollected(path: string, { code, render }: Pick<PreparedSite, 'code' | 'render'>): boolean {
+  // What an output of the site writes is known when it has written.
+  return code.outputs.length > 0 || /^(?:sitemap[^/]*\.xml|assets\/search-\w+\.json)$/.test(path) || render.links.files.includes(path)
 }
 
 /** Files that are made from all pages. */
@@ -28,25 +29,24 @@ export interface Collected {
 
 /**
  * Makes the files that are made from all pages, such as the search index.
- * @param draw draws the pictures of a page
+ * @param renderPage returns a page as it is now
  */
 export async function collect(
   { config, code, content, render, photos, jobs }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
   effects: Effects,
-  draw: (job: PageJob) => Promise<unknown>,
+  renderPage: (job: PageJob) => Promise<DevPage>,
 ): Promise<Collected> {
   const outputs = await createOutputs({ code, content, render, drawings: new Map(), photos }, config, effects)
-  const make = createPageMaker({ render, code, content }, outputs)
   const pages: PageRow[] = []
   const planned: PageJob[] = []
   const ofPages: Diagnostic[] = []
   for (const job of jobs.values()) {
-    await draw(job)
-    const { row, diagnostics } = make(job)
-    if (row) {
-      pages.push(new PageRow(row))
+    const { rendered, diagnostics } = await renderPage(job)
+    const { value: data, diagnostics: faults } = rendered ? content.track(() => extractData(rendered, outputs)).value : { diagnostics }
+    if (rendered && data) {
+      pages.push(new PageRow(createPageRow(rendered, rendered.reads, data, [])))
       planned.push(job)
-    } else ofPages.push(...diagnostics)
+    } else ofPages.push(...faults)
     // Pages are served meanwhile.
     await setImmediate()
   }

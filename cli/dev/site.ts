@@ -297,7 +297,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         const write = createTextWriter(site.content, site.render)
         return { bytes: site.content.track(() => write(text)).value.bytes }
       }
-      if (!site || !isCollected(path, site.code)) return undefined
+      if (!site || !isCollected(path, site)) return undefined
       const {
         files: made,
         diagnostics: faults,

@@ -181,7 +181,7 @@ describe('an open page of dev', () => {
     await expect.poll(() => counter.innerText()).toBe('inner 10')
   })
 
-  it('hydrates a replaced island whose styles emotion has taken out of its HTML', async () => {
+  it('renders a replaced island whose styles emotion has taken out of its HTML', async () => {
     const { origin, edit, output } = await startDev('islands', `csp: { style-src: ["'unsafe-inline'"] }\n`)
     // As emotion: the styles are in the HTML, are moved once, when the package is loaded, and are in no render of the browser.
     edit(
@@ -245,6 +245,38 @@ export default function Fold({ children }: { children?: ReactNode }) {
     await expect.poll(() => folded.innerText()).toBe('folded 21')
     expect(await isLoaded()).toBe(true)
     expect(messages).toEqual([])
+  })
+
+  it.each(['react', 'preact'])('renders a replaced island with what other modules hold, such as a store, by %s', async (runtime) => {
+    const { origin, edit, output, site } = await startDev('islands', `\nruntime: ${runtime}\n`)
+    writeFileSync(join(site, 'widgets/fold/store.ts'), `export const store = { value: 'at build' }\n`)
+    edit(
+      'widgets/fold/widget.tsx',
+      () => `/** @jsxImportSource react */
+import { useEffect, type ReactNode } from 'react'
+import { store } from './store.ts'
+export default function Fold({ children }: { children?: ReactNode }) {
+  useEffect(() => void (store.value = 'loaded'), [])
+  return <><p id="held" className={store.value}>first {store.value}</p>{children}</>
+}
+`,
+    )
+    const page = await openPage(origin, '/')
+    const isLoaded = await markDocument(page)
+    const island = page.locator('x-island:has(#held)')
+    await expect.poll(() => island.getAttribute('data-state')).toBe('ready')
+    expect(await page.locator('#held').innerText()).toBe('first at build')
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    edit('widgets/fold/widget.tsx', (text) => text.replace('first', 'second'))
+    await expect.poll(() => page.locator('#held').innerText()).toBe('second loaded')
+    await expect.poll(() => island.getAttribute('data-state')).toBe('ready')
+    const folded = page.locator('[data-label="folded"]')
+    await folded.click()
+    await expect.poll(() => folded.innerText()).toBe('folded 21')
+    expect(await isLoaded()).toBe(true)
+    expect(messages).toEqual([])
+    expect(output()).not.toContain('renders something else in the browser')
   })
 
   it('shows errors with links to their sources, until they are corrected or closed', async () => {

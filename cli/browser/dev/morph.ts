@@ -1,12 +1,10 @@
-import { ownHtml } from '../server-html.ts'
-
 /**
  * Brings the open page to what the server renders now, and leaves alone what is in it besides: typed text, focus, scroll position,
  * open dialogs, and the state of islands. The server's last HTML is kept as a reference: only what differs between it and the new
  * HTML is applied to the page.
  */
 
-type Island = HTMLElement & { unmount?: () => void; served?: string }
+type Island = HTMLElement & { unmount?: () => void; isLate?: boolean }
 
 /** What cannot be changed in a page that runs: the page has to be loaded again. */
 class NeedsReload extends Error {}
@@ -112,7 +110,7 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     // As emotion does when it is loaded: these styles are no part of what it hydrates.
     if (shown instanceof Element) {
       page.head.append(...shown.querySelectorAll('x-island style[data-emotion]'))
-      for (const island of islandsIn(shown)) island.served = ownHtml(island)
+      for (const island of islandsIn(shown)) island.isLate = true
     }
     parent.insertBefore(copy, previous ? previous.nextSibling : parent.firstChild)
     const anchor = previous && live.get(previous)

@@ -16,7 +16,7 @@ async function compile(file: string, text: string): Promise<string> {
     packages: 'external',
     format: 'esm',
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-    plugins: [sourcePlugin(root, boundary({ root }))],
+    plugins: [sourcePlugin(boundary({ root }))],
   })
   return outputFiles[0]!.text
 }

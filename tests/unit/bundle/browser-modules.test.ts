@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { bytesOf, describe as describeAll, diagnosticsOf, readFiles } from '../memory-site.ts'
@@ -130,6 +130,39 @@ export const late = async () => (await import('./late.ts')).late
     for (const widget of widgets) expect(last.urls[widget]![0]).not.toBe(after.urls[widget]![0])
     const packagesOf = (urls: readonly string[]) => urls.filter((url) => url.includes('package-'))
     expect(packagesOf(last.urls[WIDGET]!)).toEqual(packagesOf(before.urls[WIDGET]!))
+  })
+  it('bundles a worker again when one of its files has changed, and not after another change', async () => {
+    const bundled: string[] = []
+    Object.assign(globalThis, { bundled })
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'bundled'))
+    const { load, write: change } = setup({
+      [WIDGET]: `export default () => new Worker(new URL('./work.ts', import.meta.url))\n`,
+      'widgets/note/work.ts': `import { part } from './part.ts'\npostMessage([part, new URL('./data.json', import.meta.url).href])\n`,
+      'widgets/note/part.ts': `export const part = 1\n`,
+      'widgets/note/data.json': '1',
+      'templates/esbuild.ts': `
+const setup = (build) => build.onLoad({ filter: /work\\.ts$/ }, () => void globalThis.bundled.push('work'))
+export default { plugins: [{ name: 'count', setup }] }
+`,
+    })
+    const named = async () => {
+      const { files, workers } = await load()
+      expect(workers).toEqual([WIDGET])
+      return files.map(({ path }) => path).filter((path) => /assets\/(work|data)-/.test(path))
+    }
+    const first = await named()
+    expect(first).toHaveLength(2)
+    change(WIDGET, `export default () => [new Worker(new URL('./work.ts', import.meta.url))]\n`)
+    expect(await named()).toEqual(first)
+    expect(bundled).toHaveLength(1)
+    change('widgets/note/part.ts', `export const part = 2\n`)
+    const second = await named()
+    expect(bundled).toHaveLength(2)
+    expect([second[0] === first[0], second[1] === first[1]]).toEqual([false, true])
+    change('widgets/note/data.json', '2')
+    const third = await named()
+    expect(bundled).toHaveLength(3)
+    expect(third.filter((path) => second.includes(path))).toEqual([])
   })
   it('lets modules import each other', async () => {
     const { run } = setup({

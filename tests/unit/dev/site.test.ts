@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDevSite } from '../../../cli/dev/site.ts'
 import { copySite, createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
 const effects = { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promise.resolve(undefined) }
 
-function open({ config: { root } }: ReturnType<typeof copySite>) {
+function open({ config: { root } }: ReturnType<typeof copySite>, now = Date.now) {
   const warnings: string[] = []
-  const site = openDevSite({ root }, effects, { warn: (found) => warnings.push(...describeAll(found)), onEncoded: () => {} })
+  const site = openDevSite({ root }, { ...effects, now }, { warn: (found) => warnings.push(...describeAll(found)), onEncoded: () => {} })
   return {
     site,
     root,
@@ -68,6 +68,32 @@ describe('openDevSite(flags, effects, options)', () => {
     expect(await text('robots.txt')).toContain('Sitemap:')
     expect(await text('assets/none.js')).toBeUndefined()
     expect((await site.addresses())?.hasFile('index.html')).toBe(true)
+  })
+  it('makes the files of all pages when one is asked for, and renders only pages that have changed', async () => {
+    const route = (name: string) => `
+export const meta = { title: '${name}', description: 'The page ${name}.', sitemap: { priority: 1, changefreq: 'weekly' } }
+export default function Page() {
+  globalThis.rendered.push('${name}')
+  return <h1>${name}</h1>
+}
+`
+    const rendered: string[] = []
+    Object.assign(globalThis, { rendered })
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'rendered'))
+    const routes = { 'templates/routes/index.tsx': route('home'), 'templates/routes/about.tsx': route('about') }
+    const settings = { 'content/build.yaml': 'origin: https://site.example\nsearch: true\n' }
+    // What was written just now is read again.
+    const { text, write, html } = open(createDiskSite({ ...routes, ...settings }), () => Date.now() + 1000)
+    expect(await text('.well-known/appspecific/com.chrome.devtools.json')).toBeUndefined()
+    expect(rendered).toEqual([])
+    await html('/about')
+    expect(await text('search-index.json')).toContain('The page about.')
+    expect(rendered).toEqual(['about', 'home'])
+    write('templates/routes/about.tsx', (source) => source.replace('The page about.', 'Who we are.'))
+    await html('/')
+    expect(rendered).toEqual(['about', 'home'])
+    expect(await text('search-index.json')).toContain('Who we are.')
+    expect(rendered).toEqual(['about', 'home', 'about'])
   })
   it('links the stylesheets that a route, its widgets and their packages import', async () => {
     const { html, text, write, site } = open(copySite('islands'))
