@@ -16,7 +16,7 @@ import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { readsMember } from './policy-patterns.ts'
 import type { BundlerParts } from './site-bundler.ts'
-import { failure, loaderOf, messageLocation, sourcePlugin, type SourceTransform } from './sources.ts'
+import { failure, loaderOf, messageLocation, sourcePlugin, type Source, type SourceTransform } from './sources.ts'
 
 /** What a module names by `new URL('…', import.meta.url)`. */
 export interface ModuleAssets {
@@ -39,13 +39,14 @@ export type Workers = Map<string, ModuleAssets>
 export function createAssetUrls(config: Config, bundler: BundlerParts, workers: Workers = new Map()) {
   const { root } = config
   const found = new Map<string, ModuleAssets>()
-  const makeWorker = async (file: string): Promise<ModuleAssets> => {
-    const own = await bundleWorker(config, file, bundler, sourcePlugin(transform))
+  const makeWorker = async (file: string, within: readonly string[]): Promise<ModuleAssets> => {
+    const own = await bundleWorker(config, file, bundler, sourcePlugin(transformWithin([...within, file])))
     const worker = joinAssets([own, ...own.inputs.flatMap((input) => found.get(input) ?? [])])
     workers.set(file, worker)
     return worker
   }
-  const change: SourceTransform['change'] = async ({ path, text }) => {
+  /** @param within the worker that is bundled, behind those that name it */
+  const change = async ({ path, text }: Source, within: readonly string[]) => {
     const uses = findUrls(text)
     const errors: esbuild.PartialMessage[] = []
     const assets: ModuleAssets[] = []
@@ -60,9 +61,15 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
       }
       // A script that a package names may be one that it loads in another way.
       const isWorker = startsWorker || (MODULE.test(file) && !isPackageFile(path))
-      const asset = isWorker ? (workers.get(file) ?? (await makeWorker(file))) : readAsset(file)
-      assets.push(asset)
-      const url = JSON.stringify(`${config.base}/${asset.files[0]!.path}`)
+      const isItself = isWorker && file === within.at(-1)
+      if (isWorker && !isItself && within.includes(file)) {
+        const at = messageLocation(sitePath(root, path), text, index)
+        errors.push(...failure(`this worker is started by ${sitePath(root, file)}, which it starts`, CIRCLE_HINT, at).errors)
+        continue
+      }
+      const asset = isItself ? undefined : isWorker ? (workers.get(file) ?? (await makeWorker(file, within))) : readAsset(file)
+      if (asset) assets.push(asset)
+      const url = asset ? JSON.stringify(`${config.base}/${asset.files[0]!.path}`) : 'self.location.pathname'
       const member = MEMBER.exec(text.slice(index + statement.length))?.[0] ?? ''
       // What reads a member wants a text, and a worker that is started at once an address that it may load.
       const isTrusted = isWorker && (startsWorker || (member === '' && !isTakenApart))
@@ -70,18 +77,18 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
       end = index + statement.length + member.length
     }
     if (errors.length > 0) return { errors }
-    if (assets.length === 0) return undefined
-    found.set(path, joinAssets(assets))
+    if (end === 0) return undefined
+    if (assets.length > 0) found.set(path, joinAssets(assets))
     return { contents: contents + text.slice(end), loader: loaderOf(path), resolveDir: dirname(path) }
   }
-  const transform: SourceTransform = {
+  const transformWithin = (within: readonly string[]): SourceTransform => ({
     name: 'lanai-asset-urls',
     mayChange: () => true,
-    change,
-  }
+    change: (source) => change(source, within),
+  })
   return {
     /** Puts the addresses of the built files in their place. */
-    transform,
+    transform: transformWithin([]),
     /** What a module names; undefined for most. */
     of: (path: string) => found.get(path),
     all: (): readonly ModuleAssets[] => [...found.values()],
@@ -153,6 +160,8 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
 }
 
 const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.meta.url)"
+const CIRCLE_HINT =
+  'the address of each would follow from the code of the other: start both from the page, or pass one its address in a message'
 const PATH_HINT = 'the path is relative to this module, or begins with the name of a package'
 
 function joinAssets(assets: readonly ModuleAssets[]): ModuleAssets {

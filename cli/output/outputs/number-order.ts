@@ -11,8 +11,8 @@ const [BEGIN, END] = ['\u200f\u200e', '\u200e\u200f']
 
 /**
  * Marks numbers in text from right to left, or turns them, so that they are drawn as browsers order them (rules W4 and W5 of the
- * bidirectional algorithm of Unicode), which satori does not: it draws `50%` as `%50` and `10:30` as `30:10`. The letters before a number decide: those of Arabic order its signs
- * as the text (W2), and Latin ones the number as themselves.
+ * bidirectional algorithm of Unicode), which satori does not: it draws `50%` as `%50` and `10:30` as `30:10`. The letters before a
+ * number decide: those of Arabic order its signs as the text (W2), and Latin ones the number as themselves.
  * @param isRtl the direction of the text as a whole
  */
 export function markNumbers(text: string, isRtl: boolean): string {

@@ -35,4 +35,24 @@ describe('createAssetUrls(config, bundler)', () => {
     expect(read.code).toMatch(/newURL\("\/assets\/work-\w+\.js",import\.meta\.url\)/)
     expect(read.uses).toEqual(['loads a worker from a string'])
   })
+
+  it('has the address of the worker itself in one that starts more of its kind', async () => {
+    const site = siteOf({
+      ...widget(`export { start } from './work.ts'`, 'typeof start'),
+      'widgets/w/work.ts': `export const start = () => new Worker(new URL('./work.ts', import.meta.url), { type: 'module' })\n`,
+    })
+    const { texts } = await scripts(site)
+    const [path, worker = ''] = Object.entries(texts).find(([path]) => path.includes('/work-')) ?? []
+    expect(Object.values(texts).join('')).toContain(`createScriptURL("/${path}")`)
+    expect(worker).toContain('createScriptURL(self.location.pathname)')
+  })
+
+  it('refuses workers that start each other', async () => {
+    const site = siteOf({
+      ...widget(`export const start = () => new Worker(new URL('./ping.ts', import.meta.url))`, 'typeof start'),
+      'widgets/w/ping.ts': `new Worker(new URL('./pong.ts', import.meta.url))\n`,
+      'widgets/w/pong.ts': `new Worker(new URL('./ping.ts', import.meta.url))\n`,
+    })
+    await expect(scripts(site)).rejects.toThrow('this worker is started by widgets/w/ping.ts, which it starts')
+  })
 })
