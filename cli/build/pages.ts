@@ -141,7 +141,7 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
     }
   })
   let made: AsyncIterable<MadePage>
-  if (folders && positions.length >= FEWEST_FOR_THREADS) {
+  if (folders && pool.size > 1 && positions.length >= FEWEST_FOR_THREADS) {
     const work: PageWork = {
       kind: 'pages',
       content: site.loaded.snapshot(),

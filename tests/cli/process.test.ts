@@ -11,8 +11,8 @@ import { ROOT } from './run.ts'
 function runWithFlags(code: string): unknown {
   const script = `
     import { getHeapSpaceStatistics } from 'node:v8'
-    import { setMemoryFlags } from ${JSON.stringify(pathToFileURL(join(ROOT, 'cli/process.ts')))}
-    const setFlags = (pages) => setMemoryFlags(process.versions.v8, pages)
+    import { setThreadFlags } from ${JSON.stringify(pathToFileURL(join(ROOT, 'cli/process.ts')))}
+    const setFlags = (pages) => setThreadFlags(process.versions.v8, pages)
     const size = () => {
       const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')
       return Math.round((young.space_used_size + young.space_available_size) / 2 ** 20)
@@ -30,7 +30,7 @@ function runWithFlags(code: string): unknown {
   return JSON.parse(stdout)
 }
 
-it('gives young objects no more memory before many pages are rendered, once they have enough', () => {
+it('gives young objects no more memory from the first further thread on, once they have enough', () => {
   const code = (flags: string) => `
     ${flags}
     while (size() < 8) allocate()

@@ -11,7 +11,7 @@ import { buildFolder, type FolderReport } from '../../build/folder.ts'
 import type { Share } from '../../build/shards.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import type { Effects } from '../../effects.ts'
-import { setMemoryFlags } from '../../process.ts'
+import { setThreadFlags } from '../../process.ts'
 import type { Trace } from '../../profile/trace.ts'
 import { sitePath } from '../../site-layout.ts'
 import { createProgress, type Progress } from '../../terminal/progress.ts'
@@ -32,7 +32,7 @@ export interface BuildEnvironment {
   shards?: readonly string[] | undefined
   /** Records what takes how long. */
   trace?: Trace | undefined
-  onManyItems?: Effects['onManyItems']
+  onThreads?: Effects['onThreads']
 }
 
 export interface BuildFlags extends Flags {
@@ -49,7 +49,7 @@ const KEEP_DAYS = 7
  */
 export async function buildToFolder(
   flags: BuildFlags,
-  { env, progress, warn, dev = false, shards, trace, onManyItems }: BuildEnvironment,
+  { env, progress, warn, dev = false, shards, trace, onThreads }: BuildEnvironment,
 ): Promise<BuildReport> {
   requireFolders(flags, fs)
   const { root, content, out } = locateFolders(flags)
@@ -66,7 +66,7 @@ export async function buildToFolder(
     loadConfig: async (disk) => (await import('../../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: {
       ...(trace ? (await import('../../profile/traced.ts')).traceEffects(effects, trace) : effects),
-      onManyItems,
+      onThreads,
       onCollections: async (collections, config, sources) =>
         (await import('../../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
     },
@@ -127,7 +127,7 @@ export async function runBuild(
     warn,
     shards,
     trace: profile?.trace,
-    onManyItems: (items) => setMemoryFlags(versions.v8, items),
+    onThreads: (items) => setThreadFlags(versions.v8, items),
   }).finally(() => profile?.write())
   const hosts =
     flags.hostConfig && (await import('../../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
