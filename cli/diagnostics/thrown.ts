@@ -42,9 +42,10 @@ function describeThrown(error: unknown): string {
 }
 
 /** `fetch` says why it failed in its cause alone, and of a host with several addresses in the errors of that. */
-function describeCause({ cause }: Error): string {
+function describeCause({ message, cause }: Error): string {
   const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause]
-  return first instanceof Error && first.message !== '' ? ` (${first.message})` : ''
+  const [reason = ''] = first instanceof Error ? first.message.split('\n') : []
+  return reason === '' || message.includes(reason) ? '' : ` (${reason})`
 }
 
 /** React, which renders nothing at the moment, has no hooks. */

@@ -70,7 +70,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
   const { staging } = state.config
   if (type === 'body' && staging !== undefined)
     props.children = [props.children, h('p', { [STAGING_ATTRIBUTE]: '', role: 'note' }, staging)]
-  if (type === 'script' || type === 'style') keepText(type, props)
+  if (type === 'script' || type === 'style') keepText(type, props, location, state)
   if (type === 'script' && location) state.scripts.set(innerText(props), location)
   if (type === 'style') noteInlineStyle('elem', innerText(props), 'a <style> is blocked by the Content-Security-Policy', location, state)
   if (type === 'link' && typeof props.href === 'string') noteSource(type, 'href', props.href, location, state, String(props.rel ?? ''))
@@ -181,16 +181,25 @@ function innerText({ dangerouslySetInnerHTML: raw }: Record<string, unknown>): s
 }
 
 /**
- * Preact writes `&quot;` into a script, where browsers decode nothing. As React does, the text stays as it is, but for what would end
- * the element: its first letter is an escape of the language.
+ * Preact writes `&quot;` into a script, where browsers decode nothing. As with React, the text stays as it is, but for what would end
+ * the element: the first letter of `</script>` is written as an escape of JavaScript, that of `</style>` as one of CSS.
  */
-function keepText(type: 'script' | 'style', props: Record<string, unknown>): void {
+function keepText(type: 'script' | 'style', props: Record<string, unknown>, location: Location | undefined, state: RenderState): void {
   if (props.children === undefined || props.dangerouslySetInnerHTML !== undefined) return
-  const text = [props.children].flat(Infinity).filter((child) => typeof child === 'string' || typeof child === 'number')
+  const parts = [props.children].flat(Infinity).filter((child) => child !== null && child !== undefined && typeof child !== 'boolean')
+  if (parts.some((child) => typeof child === 'object' || typeof child === 'function'))
+    report(state, location, {
+      code: 'markup',
+      message: `<${type}> has a child that is no text, which browsers would show as code`,
+      hint: 'pass strings',
+    })
   const escape = (letter: string) => (type === 'script' ? '\\u00' : '\\0000') + letter.charCodeAt(0).toString(16)
-  const html = text.join('').replaceAll(/(?<=<\/?)s(?=cript|tyle)/gi, escape)
+  const html = parts.join('').replaceAll(ENDS[type], escape)
   Object.assign(props, { children: undefined, dangerouslySetInnerHTML: { __html: html } })
 }
+
+/** The first letter of what would end, or open again, an element of text. */
+const ENDS = { script: /(?<=<\/?)s(?=cript)/gi, style: /(?<=<\/)s(?=tyle)/gi }
 
 const NO_STYLES: readonly string[] = []
 

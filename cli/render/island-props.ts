@@ -15,6 +15,9 @@ export function serializeProps(props: object, widget: WidgetSource, state: Rende
   return JSON.stringify(resolveFiles(props, state))
 }
 
+/** Values of the option `when`. */
+export const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
+
 const OPTIONS = ['when', 'media', 'hotkey', 'wake', 'press']
 
 /** Refuses a prop that the widget does not take, as far as its source shows that: most often an option that is misspelt. */
@@ -22,8 +25,7 @@ function requireProp(name: string, widget: WidgetSource): void {
   const source = sourceOf(widget.value)
   if (source.taken.has(name)) return
   if (new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(source.text)) return void source.taken.add(name)
-  const [, moment] = /^client:(.+)$/.exec(name) ?? []
-  const closest = moment === undefined ? findClosest(name.toLowerCase(), OPTIONS) : `when="${moment}"`
+  const closest = name.startsWith('client:') ? optionOfAstro(name.slice(7)) : findClosest(name.toLowerCase(), OPTIONS)
   // A widget that passes all of its props on does not name them.
   if (source.props === undefined && closest === undefined) return
   const known = [...OPTIONS, ...(source.props ?? [])]
@@ -31,6 +33,12 @@ function requireProp(name: string, widget: WidgetSource): void {
   failInSiteCode('island', `the island ${JSON.stringify(widget.name)} has no option or prop ${JSON.stringify(name)}`, {
     hint: near ? `did you mean ${near}?` : `options: ${OPTIONS.join(', ')}; props of the widget: ${source.props?.join(', ') || 'none'}`,
   })
+}
+
+/** What does the same as a directive of Astro. */
+function optionOfAstro(directive: string): string {
+  if (directive === 'only') return "export const client = 'only' in the widget"
+  return WHENS.some((when) => when === directive) ? `when="${directive}"` : 'when'
 }
 
 /** The source of a widget, and the names of its props where it takes each by its name: `({ start, step = 1 }) => …`. */

@@ -8,9 +8,8 @@ import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/throw
 import { escapeAttribute } from '../escape.ts'
 import { useRenderState, type RenderState } from './context.ts'
 import { noteInlineStyle, noteSourcesIn } from './policy.ts'
-import { serializeProps } from './island-props.ts'
+import { serializeProps, WHENS } from './island-props.ts'
 
-const WHENS = ['load', 'idle', 'visible', 'media', 'interaction'] as const
 /**
  * When an island is hydrated: at the first press, focus, key or changed field inside it, or earlier, after the load event of the
  * page and the first paint: at once (`load`), when the browser is idle (`idle`), when a part of it is in the viewport (`visible`), or

@@ -189,7 +189,7 @@ function resolveLink(tokens: readonly Token[], index: number, line: number, { li
 const CODE_MARK =
   /\[!code (?:\+\+|--|focus|highlight|error|warning|word)[^\]\n]*\]|(?<=(?:\/[/*]|#|<!--)[ \t]*)highlight-(?:next-line|start|end)\b/
 
-/** Short names are near to those of other languages: of sass, nasm and sol only swapped letters would be a mistake. */
+/** A name of up to four letters is near to many others, as `sass` to `sas`: only swapped letters (`jsno`) are taken for a mistake. */
 const isLike = (name: string) => (known: string) => name.length > 4 || sortLetters(known) === sortLetters(name)
 const sortLetters = (name: string) => [...name.toLowerCase()].sort().join('')
 

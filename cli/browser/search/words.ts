@@ -54,9 +54,12 @@ export function findWords(text: string, isQuery = false): FoundWord[] {
 /** What precedes a word after an apostrophe, as in l’eau, dell’acqua and O’Reilly, or a dot in Node.js; it’s and don’t are one word. */
 const JOINED = /^\p{sc=Latin}+(?:['’](?!(?:s|t|re|ve|ll|d|m)$)|\.(?=js$|net$))/iu
 
+/** What is longer is no word, and each of its parts would be kept with all that follow. */
+const LONGEST_JOINED = 40
+
 /** Such a word is found with and without what precedes it; a query needs no more of that than its words. */
 function splitJoined(part: string, index: number, isQuery: boolean): FoundWord[] {
-  const before = JOINED.exec(part)?.[0]
+  const before = part.length > LONGEST_JOINED ? undefined : JOINED.exec(part)?.[0]
   if (before === undefined) return toWord(part, index)
   return [
     // "l" and "qu" say nothing.

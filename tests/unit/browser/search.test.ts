@@ -272,6 +272,7 @@ describe('other scripts', () => {
     expect(await urls('Donaudampf')).toEqual(['/soft/'])
     const [hit] = await query('eau')
     expect(highlight('De l’eau', hit!.words).at(-1)).toEqual({ text: 'eau', marked: true })
+    expect(await urls("l'".repeat(20_000) + 'eau')).toEqual([])
   })
 })
 

@@ -27,6 +27,7 @@ describe('diagnosticsOfThrown(error, what, location, pages)', () => {
       'TypeError: fetch failed (connect ECONNREFUSED ::1:9)',
     ],
     [new TypeError('failed', { cause: 'a reason' }), 'TypeError: failed'],
+    [new Error('cannot read a.txt: ENOENT', { cause: new Error('ENOENT') }), 'Error: cannot read a.txt: ENOENT'],
   ])('names what was running and what it threw: %s', (error, text) => {
     const [found] = diagnosticsOfThrown(error, 'rendering', location, ['/a'])
     expect(found).toMatchObject({

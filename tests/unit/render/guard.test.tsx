@@ -118,6 +118,16 @@ describe('the text of a script or a style in watchRender(state, render)', () => 
     )
   })
 
+  it('keeps the names of other elements, and refuses a child that is no text', () => {
+    expect(render(<script type="text/html">{'<style></style>'}</script>)).toBe('<script type="text/html"><style></style></script>')
+    const state = createState()
+    const html = render(<style>{['p {}', <b>x</b>]}</style>, state)
+    expect(html).toContain('<style>p {}')
+    expect(state.diagnostics).toMatchObject([
+      { code: 'markup', message: '<style> has a child that is no text, which browsers would show as code' },
+    ])
+  })
+
   it('is joined of all parts, and the same for each page that an element is rendered on', () => {
     const shared = (
       <script type="module">

@@ -255,6 +255,11 @@ describe('what a widget renders', () => {
     [<Loose of={Count} hotKey="F8" />, 'the island "count" has no option or prop "hotKey"', 'did you mean hotkey?'],
     [<Loose of={Count} strat={3} />, 'the island "count" has no option or prop "strat"', 'did you mean start?'],
     [<Loose of={Count} client:load />, 'the island "count" has no option or prop "client:load"', /^did you mean when="load"\?$/],
+    [
+      <Loose of={Count} client:only="react" />,
+      'the island "count" has no option or prop "client:only"',
+      /^did you mean export const client = 'only'/,
+    ],
     [<Loose of={Count} step={2} />, 'the island "count" has no option or prop "step"', /^options: .*; props of the widget: start$/],
     [<Loose of={mount} wen="load" />, 'the island "note" has no option or prop "wen"', 'did you mean when?'],
   ])('refuses options that do not exist: %#', async (island, message, hint) => {

@@ -6,7 +6,7 @@ import { read, toUrl } from './built-site.js'
 const walks = readdirSync('content/walks').map((file) => toUrl(file.replace(/\.yaml$/, '')))
 
 test('the home page links every walk', () => {
-  for (const walk of walks) assert.match(read('index.html'), new RegExp(`href="/walks/${walk}/"`))
+  for (const walk of walks) assert.ok(read('index.html').includes(`href="/walks/${walk}/"`), walk)
 })
 
 test('every walk has a page with its time, also without JavaScript', () => {
@@ -14,5 +14,5 @@ test('every walk has a page with its time, also without JavaScript', () => {
 })
 
 test('every walk is in the sitemap', () => {
-  for (const walk of walks) assert.match(read('sitemap.xml'), new RegExp(`/walks/${walk}/</loc>`))
+  for (const walk of walks) assert.ok(read('sitemap.xml').includes(`/walks/${walk}/</loc>`), walk)
 })
