@@ -1,7 +1,15 @@
 import { createRequire, isBuiltin } from 'node:module'
 import { isAbsolute, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import {
+  DiagnosticError,
+  errorDiagnostic,
+  fail,
+  mergeDiagnostics,
+  warningDiagnostic,
+  type Diagnostic,
+  type Location,
+} from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { importerOf, nameStylesheets } from './component-styles.ts'
@@ -38,7 +46,9 @@ export async function runBuild(
         hint: 'the system allows no further file or process: raise the limit with ulimit -n, or end other programs',
         cause: error,
       })
-    throw isBuildFailure(error) ? new DiagnosticError(error.errors.map((message) => diagnosticOfMessage(root, message))) : error
+    if (!isBuildFailure(error)) throw error
+    // Modules that name one broken worker fail alike.
+    throw new DiagnosticError(mergeDiagnostics(error.errors.flatMap((message) => diagnosticsOfFailure(root, message))))
   }
 }
 
@@ -62,6 +72,11 @@ function isNotStarted(error: unknown): boolean {
 
 function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
   return error instanceof Error && Array.isArray((error as esbuild.BuildFailure).errors)
+}
+
+/** A plugin that bundles, such as a worker, throws what is wrong with its own bundle. */
+function diagnosticsOfFailure(root: string, message: esbuild.Message): readonly Diagnostic[] {
+  return message.detail instanceof DiagnosticError ? message.detail.diagnostics : [diagnosticOfMessage(root, message)]
 }
 
 function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic {

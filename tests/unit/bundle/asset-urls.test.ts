@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
+import { diagnosticsOf } from '../memory-site.ts'
 import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 describe('createAssetUrls(config, bundler)', () => {
@@ -53,6 +55,33 @@ describe('createAssetUrls(config, bundler)', () => {
       'widgets/w/ping.ts': `new Worker(new URL('./pong.ts', import.meta.url))\n`,
       'widgets/w/pong.ts': `new Worker(new URL('./ping.ts', import.meta.url))\n`,
     })
-    await expect(scripts(site)).rejects.toThrow('this worker is started by widgets/w/ping.ts, which it starts')
+    expect(await diagnosticsOf(() => scripts(site))).toMatchObject([
+      {
+        code: 'bundle',
+        message: 'this worker is started by widgets/w/ping.ts, which it starts',
+        location: { file: 'widgets/w/pong.ts', line: 1 },
+        hint: expect.stringContaining('start both from the page') as string,
+      },
+    ])
+  })
+
+  it('reports what is wrong in a worker at its line, once, however deep and often it is named', async () => {
+    const site = siteOf({
+      ...widget(`import { one } from './one.ts'\nimport { two } from './two.ts'`, 'typeof one + typeof two'),
+      'widgets/w/one.ts': `export const one = () => new Worker(new URL('./outer.ts', import.meta.url))\n`,
+      'widgets/w/two.ts': `export const two = () => new Worker(new URL('./outer.ts', import.meta.url))\n`,
+      'widgets/w/outer.ts': `new Worker(new URL('./inner.ts', import.meta.url))\n`,
+      'widgets/w/inner.ts': `// imports\nimport { part } from './prt.ts'\nself.onmessage = part\n`,
+      'widgets/w/part.ts': 'export const part = () => {}\n',
+    })
+    const fault = {
+      code: 'bundle',
+      message: 'Could not resolve "./prt.ts"',
+      location: { file: 'widgets/w/inner.ts', line: 2 },
+      hint: 'did you mean "./part.ts"?',
+    }
+    expect(await diagnosticsOf(() => scripts(site))).toMatchObject([fault])
+    const { load } = createBrowserModules(site.config)
+    expect(await diagnosticsOf(() => load(site.config, [WIDGET], 'react'))).toMatchObject([fault])
   })
 })
