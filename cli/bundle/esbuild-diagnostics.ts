@@ -10,7 +10,7 @@ import {
   type Diagnostic,
   type Location,
 } from '../diagnostics/diagnostic.ts'
-import { sitePath } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { importerOf, nameStylesheets } from './component-styles.ts'
 import { describeMissingPackage, hintOfMissingFile, packageNameOf } from './missing-package.ts'
@@ -128,7 +128,7 @@ function detailsOfMessage(root: string, { location, notes, text }: esbuild.Messa
   const importer = location ? importerOf(location.file) : undefined
   if (importer !== undefined) return { location: { file: importer }, hint: hintOfText(text) }
   const [, path] = /^Could not resolve "(\.{1,2}\/.+)"$/.exec(text) ?? []
-  const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text)
+  const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text, location?.file)
   return {
     location: location
       ? { file: sitePath(root, resolve(root, cssModuleOf(location.file))), line: location.line, column: location.column + 1 }
@@ -137,9 +137,13 @@ function detailsOfMessage(root: string, { location, notes, text }: esbuild.Messa
   }
 }
 
-function hintOfText(text: string): string {
+/** @param file relative to the root */
+function hintOfText(text: string, file = ''): string {
+  // Workers are compiled to iife, and what `dev` renders to cjs.
   if (text.startsWith('Top-level await'))
-    return 'templates wait for nothing: read data in a loader of content/schema.ts, whose function may be async'
+    return text.includes('"iife"') || file.startsWith(`${LAYOUT.widgets}/`)
+      ? 'await inside of an async function'
+      : '`dev` cannot wait while it loads a module, as `build` can: read data in a loader of content/schema.ts, whose function may be async'
   const [, ending] = /^No loader is configured for "(.+)" files/.exec(text) ?? []
   if (ending !== undefined && /^\.(?:avif|jpe?g|png|tiff?|webp)$/.test(ending))
     return `name it where it is shown, <Picture src="folder/name${ending}" /> for a file of the content folder; in a widget, new URL('./name${ending}', import.meta.url) is its address`

@@ -60,7 +60,22 @@ describe('runBuild(root, options, build)', () => {
       { text: 'Top-level await is currently not supported with the "cjs" output format', location },
       'templates/a.tsx',
       /^Top-level await/,
-      /a loader of content\/schema\.ts/,
+      /^`dev` cannot wait .+ a loader of content\/schema\.ts/,
+    ],
+    [
+      {
+        text: 'Top-level await is currently not supported with the "cjs" output format',
+        location: { ...location, file: 'widgets/a/widget.tsx' },
+      },
+      'widgets/a/widget.tsx',
+      /^Top-level await/,
+      /^await inside of an async function$/,
+    ],
+    [
+      { text: 'Top-level await is currently not supported with the "iife" output format', location },
+      'templates/a.tsx',
+      /^Top-level await/,
+      /^await inside of an async function$/,
     ],
     [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file: correct the path/],
     [
