@@ -95,11 +95,11 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       hint: 'correct the import: names differ in capitals, too',
     })
   const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
-  // An entry point: the document or the schema of a site that runs in dev.
+  // An entry point that was listed before.
   if (message.location === null && isAbsolute(specifier))
-    return errorDiagnostic('bundle', 'every site has this file, but it does not exist', {
+    return errorDiagnostic('bundle', 'this file does not exist anymore', {
       location: { file: sitePath(root, specifier) },
-      hint: 'node_modules/lanai/docs/start.md shows what it exports',
+      hint: 'it was deleted meanwhile, or is a link to nothing: create it again, or delete the link',
     })
   if (packageNameOf(specifier) !== undefined && !isBuiltin(specifier)) return missingPackage(root, specifier, message)
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))

@@ -115,9 +115,9 @@ describe('runBuild(root, options, build)', () => {
   })
 
   it('names an entry point that is gone', async () => {
-    const gone = message({ text: 'Could not resolve "/site/templates/document.tsx"' })
+    const gone = message({ text: 'Could not resolve "/site/widgets/w/widget.tsx"' })
     expect(await diagnosticsOf(() => runBuild('/site', {}, failing(gone)))).toMatchObject([
-      { message: 'every site has this file, but it does not exist', location: { file: 'templates/document.tsx' } },
+      { message: 'this file does not exist anymore', location: { file: 'widgets/w/widget.tsx' } },
     ])
   })
 
