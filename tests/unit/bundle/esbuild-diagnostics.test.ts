@@ -77,7 +77,7 @@ describe('runBuild(root, options, build)', () => {
       /^Top-level await/,
       /^await inside of an async function$/,
     ],
-    [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file: correct the path/],
+    [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file; the path is relative to this file$/],
     [
       { text: 'Cannot read file: /site/widgets/Part.ts', location },
       'templates/a.tsx',
