@@ -39,11 +39,20 @@ export type Workers = Map<string, ModuleAssets>
 export function createAssetUrls(config: Config, bundler: BundlerParts, workers: Workers = new Map()) {
   const { root } = config
   const found = new Map<string, ModuleAssets>()
+  /** Workers of the page that are being bundled. Those that start each other would wait for each other here. */
+  const pending = new Map<string, Promise<ModuleAssets>>()
   const makeWorker = async (file: string, within: readonly string[]): Promise<ModuleAssets> => {
     const own = await bundleWorker(config, file, bundler, sourcePlugin(transformWithin([...within, file])))
     const worker = joinAssets([own, ...own.inputs.flatMap((input) => found.get(input) ?? [])])
     workers.set(file, worker)
     return worker
+  }
+  const workerOf = (file: string, within: readonly string[]): ModuleAssets | Promise<ModuleAssets> => {
+    const known = workers.get(file) ?? (within.length === 0 ? pending.get(file) : undefined)
+    if (known) return known
+    const made = makeWorker(file, within)
+    if (within.length === 0) pending.set(file, made)
+    return made
   }
   /** @param within the worker that is bundled, behind those that name it */
   const change = async ({ path, text }: Source, within: readonly string[]) => {
@@ -67,7 +76,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
         errors.push(...failure(`this worker is started by ${sitePath(root, file)}, which it starts`, CIRCLE_HINT, at).errors)
         continue
       }
-      const asset = isItself ? undefined : isWorker ? (workers.get(file) ?? (await makeWorker(file, within))) : readAsset(file)
+      const asset = isItself ? undefined : isWorker ? await workerOf(file, within) : readAsset(file)
       if (asset) assets.push(asset)
       const url = asset ? JSON.stringify(`${config.base}/${asset.files[0]!.path}`) : 'self.location.pathname'
       const member = MEMBER.exec(text.slice(index + statement.length))?.[0] ?? ''

@@ -1,8 +1,16 @@
 import { createRequire, isBuiltin } from 'node:module'
 import { isAbsolute, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { DiagnosticError, errorDiagnostic, fail, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { sitePath } from '../site-layout.ts'
+import {
+  DiagnosticError,
+  errorDiagnostic,
+  fail,
+  mergeDiagnostics,
+  warningDiagnostic,
+  type Diagnostic,
+  type Location,
+} from '../diagnostics/diagnostic.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { importerOf, nameStylesheets } from './component-styles.ts'
 import { describeMissingPackage, hintOfMissingFile, packageNameOf } from './missing-package.ts'
@@ -38,7 +46,9 @@ export async function runBuild(
         hint: 'the system allows no further file or process: raise the limit with ulimit -n, or end other programs',
         cause: error,
       })
-    throw isBuildFailure(error) ? new DiagnosticError(error.errors.map((message) => diagnosticOfMessage(root, message))) : error
+    if (!isBuildFailure(error)) throw error
+    // Modules that name one broken worker fail alike.
+    throw new DiagnosticError(mergeDiagnostics(error.errors.flatMap((message) => diagnosticsOfFailure(root, message))))
   }
 }
 
@@ -64,6 +74,11 @@ function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
   return error instanceof Error && Array.isArray((error as esbuild.BuildFailure).errors)
 }
 
+/** A plugin that bundles, such as a worker, throws what is wrong with its own bundle. */
+function diagnosticsOfFailure(root: string, message: esbuild.Message): readonly Diagnostic[] {
+  return message.detail instanceof DiagnosticError ? message.detail.diagnostics : [diagnosticOfMessage(root, message)]
+}
+
 function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic {
   const { pluginName } = message
   const text = nameStylesheets(message.text)
@@ -80,11 +95,11 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       hint: 'correct the import: names differ in capitals, too',
     })
   const [, specifier = ''] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
-  // An entry point: the document or the schema of a site that runs in dev.
+  // An entry point that was listed before.
   if (message.location === null && isAbsolute(specifier))
-    return errorDiagnostic('bundle', 'every site has this file, but it does not exist', {
+    return errorDiagnostic('bundle', 'this file does not exist anymore', {
       location: { file: sitePath(root, specifier) },
-      hint: 'node_modules/lanai/docs/start.md shows what it exports',
+      hint: 'it was deleted meanwhile, or is a link to nothing: create it again, or delete the link',
     })
   if (packageNameOf(specifier) !== undefined && !isBuiltin(specifier)) return missingPackage(root, specifier, message)
   return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
@@ -113,7 +128,7 @@ function detailsOfMessage(root: string, { location, notes, text }: esbuild.Messa
   const importer = location ? importerOf(location.file) : undefined
   if (importer !== undefined) return { location: { file: importer }, hint: hintOfText(text) }
   const [, path] = /^Could not resolve "(\.{1,2}\/.+)"$/.exec(text) ?? []
-  const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text)
+  const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text, location?.file)
   return {
     location: location
       ? { file: sitePath(root, resolve(root, cssModuleOf(location.file))), line: location.line, column: location.column + 1 }
@@ -122,9 +137,13 @@ function detailsOfMessage(root: string, { location, notes, text }: esbuild.Messa
   }
 }
 
-function hintOfText(text: string): string {
+/** @param file relative to the root */
+function hintOfText(text: string, file = ''): string {
+  // Workers are compiled to iife, and what `dev` renders to cjs.
   if (text.startsWith('Top-level await'))
-    return 'templates wait for nothing: read data in a loader of content/schema.ts, whose function may be async'
+    return text.includes('"iife"') || file.startsWith(`${LAYOUT.widgets}/`)
+      ? 'await inside of an async function'
+      : '`dev` cannot wait while it loads a module, as `build` can: read data in a loader of content/schema.ts, whose function may be async'
   const [, ending] = /^No loader is configured for "(.+)" files/.exec(text) ?? []
   if (ending !== undefined && /^\.(?:avif|jpe?g|png|tiff?|webp)$/.test(ending))
     return `name it where it is shown, <Picture src="folder/name${ending}" /> for a file of the content folder; in a widget, new URL('./name${ending}', import.meta.url) is its address`

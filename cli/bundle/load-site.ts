@@ -136,7 +136,8 @@ export async function loadSchema(
   return typeof exports.default === 'object' ? exports : undefined
 }
 
-function requireFiles({ root, content }: Config, exists: (file: string) => boolean): void {
+/** @throws DiagnosticError for each file that every site has and this one has not */
+export function requireFiles({ root, content }: Config, exists: (file: string) => boolean): void {
   const missing = [join(root, LAYOUT.document), join(content, CONTENT_LAYOUT.schema)].filter((file) => !exists(file))
   if (missing.length === 0) return
   throw new DiagnosticError(

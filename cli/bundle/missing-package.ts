@@ -54,7 +54,7 @@ export function describeMissingPackage(specifier: string, importer: string): { r
 export function hintOfMissingFile(specifier: string, importer: string): string {
   const closest = findClosest(basename(specifier), list(dirname(join(dirname(importer), specifier))))
   return closest === undefined
-    ? 'there is no such file: correct the path, which begins where this file is'
+    ? 'there is no such file; the path is relative to this file'
     : `did you mean ${JSON.stringify(specifier.replace(/[^/]*$/, () => closest))}?`
 }
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
-import { entriesOf, type LoadedSite } from '../bundle/load-site.ts'
+import { entriesOf, requireFiles, type LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
 import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
@@ -52,6 +52,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
           isTransient: true,
           async run(context) {
             const settings = recordSettings(config, context.note)
+            requireFiles(settings, context.disk.existsSync)
             const files = await findSiteFiles(root, context.disk)
             const { site, inputs } = await loadModules(settings, files, modulesFor(settings))
             context.noteFiles(inputs)
@@ -59,7 +60,9 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
           },
         }),
       async loadSchema() {
-        const [schema] = await modulesFor(config).load([join(config.content, CONTENT_LAYOUT.schema)])
+        const file = join(config.content, CONTENT_LAYOUT.schema)
+        if (!effects.disk.existsSync(file)) return undefined
+        const [schema] = await modulesFor(config).load([file])
         return typeof schema?.['default'] === 'object' ? (schema as unknown as SchemaModule) : undefined
       },
       bundleScripts: (files) =>

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
+import { diagnosticsOf } from '../memory-site.ts'
 import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 describe('createAssetUrls(config, bundler)', () => {
@@ -49,10 +53,64 @@ describe('createAssetUrls(config, bundler)', () => {
 
   it('refuses workers that start each other', async () => {
     const site = siteOf({
-      ...widget(`export const start = () => new Worker(new URL('./ping.ts', import.meta.url))`, 'typeof start'),
+      ...widget(`import { start } from './start.ts'\nimport { other } from './other.ts'`, 'typeof start + typeof other'),
+      'widgets/w/start.ts': `export const start = () => new Worker(new URL('./ping.ts', import.meta.url))\n`,
+      'widgets/w/other.ts': `export const other = () => new Worker(new URL('./pong.ts', import.meta.url))\n`,
       'widgets/w/ping.ts': `new Worker(new URL('./pong.ts', import.meta.url))\n`,
       'widgets/w/pong.ts': `new Worker(new URL('./ping.ts', import.meta.url))\n`,
     })
-    await expect(scripts(site)).rejects.toThrow('this worker is started by widgets/w/ping.ts, which it starts')
+    const fault = (starter: string, started: string) => ({
+      code: 'bundle',
+      message: `this worker is started by widgets/w/${starter}.ts, which it starts`,
+      location: { file: `widgets/w/${started}.ts`, line: 1 },
+      hint: expect.stringContaining('start both from the page') as string,
+    })
+    const found = await diagnosticsOf(() => scripts(site))
+    expect([...found].sort((a, b) => a.message.localeCompare(b.message))).toMatchObject([fault('ping', 'pong'), fault('pong', 'ping')])
+  })
+
+  it('bundles a worker once that two modules name', async () => {
+    const site = siteOf({
+      ...widget(`import { one } from './one.ts'\nimport { two } from './two.ts'`, 'typeof one + typeof two'),
+      'widgets/w/one.ts': `export const one = () => new Worker(new URL('./work.ts', import.meta.url))\n`,
+      'widgets/w/two.ts': `export const two = () => new Worker(new URL('./work.ts', import.meta.url))\n`,
+      'widgets/w/work.ts': `import text from './a.count'\nself.onmessage = () => text\n`,
+      'widgets/w/a.count': 'bundled',
+      'templates/esbuild.ts': `
+import { appendFileSync, readFileSync } from 'node:fs'
+const plugin = {
+  name: 'count',
+  setup(build) {
+    build.onLoad({ filter: /\\.count$/ }, ({ path }) => {
+      appendFileSync(path, '.')
+      return { contents: readFileSync(path), loader: 'text' }
+    })
+  },
+}
+export default { plugins: [plugin] }
+`,
+    })
+    await scripts(site)
+    expect(readFileSync(join(site.config.root, 'widgets/w/a.count'), 'utf8')).toBe('bundled.')
+  })
+
+  it('reports what is wrong in a worker at its line, once, however deep and often it is named', async () => {
+    const site = siteOf({
+      ...widget(`import { one } from './one.ts'\nimport { two } from './two.ts'`, 'typeof one + typeof two'),
+      'widgets/w/one.ts': `export const one = () => new Worker(new URL('./outer.ts', import.meta.url))\n`,
+      'widgets/w/two.ts': `export const two = () => new Worker(new URL('./outer.ts', import.meta.url))\n`,
+      'widgets/w/outer.ts': `new Worker(new URL('./inner.ts', import.meta.url))\n`,
+      'widgets/w/inner.ts': `// imports\nimport { part } from './prt.ts'\nself.onmessage = part\n`,
+      'widgets/w/part.ts': 'export const part = () => {}\n',
+    })
+    const fault = {
+      code: 'bundle',
+      message: 'Could not resolve "./prt.ts"',
+      location: { file: 'widgets/w/inner.ts', line: 2 },
+      hint: 'did you mean "./part.ts"?',
+    }
+    expect(await diagnosticsOf(() => scripts(site))).toMatchObject([fault])
+    const { load } = createBrowserModules(site.config)
+    expect(await diagnosticsOf(() => load(site.config, [WIDGET], 'react'))).toMatchObject([fault])
   })
 })

@@ -60,9 +60,24 @@ describe('runBuild(root, options, build)', () => {
       { text: 'Top-level await is currently not supported with the "cjs" output format', location },
       'templates/a.tsx',
       /^Top-level await/,
-      /a loader of content\/schema\.ts/,
+      /^`dev` cannot wait .+ a loader of content\/schema\.ts/,
     ],
-    [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file: correct the path/],
+    [
+      {
+        text: 'Top-level await is currently not supported with the "cjs" output format',
+        location: { ...location, file: 'widgets/a/widget.tsx' },
+      },
+      'widgets/a/widget.tsx',
+      /^Top-level await/,
+      /^await inside of an async function$/,
+    ],
+    [
+      { text: 'Top-level await is currently not supported with the "iife" output format', location },
+      'templates/a.tsx',
+      /^Top-level await/,
+      /^await inside of an async function$/,
+    ],
+    [{ location }, 'templates/a.tsx', /^Could not resolve "\.\/none\.ts"$/, /^there is no such file; the path is relative to this file$/],
     [
       { text: 'Cannot read file: /site/widgets/Part.ts', location },
       'templates/a.tsx',
@@ -100,9 +115,9 @@ describe('runBuild(root, options, build)', () => {
   })
 
   it('names an entry point that is gone', async () => {
-    const gone = message({ text: 'Could not resolve "/site/templates/document.tsx"' })
+    const gone = message({ text: 'Could not resolve "/site/widgets/w/widget.tsx"' })
     expect(await diagnosticsOf(() => runBuild('/site', {}, failing(gone)))).toMatchObject([
-      { message: 'every site has this file, but it does not exist', location: { file: 'templates/document.tsx' } },
+      { message: 'this file does not exist anymore', location: { file: 'widgets/w/widget.tsx' } },
     ])
   })
 

@@ -86,7 +86,7 @@ describe('an import of a file that does not exist', () => {
   it.each([
     ['./styel.css', /^did you mean "\.\/style\.css"\?$/],
     ['../w/styel.css', /^did you mean "\.\.\/w\/style\.css"\?$/],
-    ['./elsewhere.css', /^there is no such file: correct the path/],
+    ['./elsewhere.css', /^there is no such file; the path is relative/],
   ])('says which one %s means', async (specifier, hint) => {
     const files = widget(`import '${specifier}'`, '1')
     const site = siteOf({ ...files, [WIDGET.replace('widget.tsx', 'style.css')]: 'p { color: red }' })

@@ -188,6 +188,16 @@ export default function Home() {
     write('templates/routes/about.tsx', (source) => source.replace('export default !', 'export default'))
     expect(await html('/')).toContain('<h1>Home</h1>')
   })
+  it('requires a document and a schema until they are there again', async () => {
+    const { html, faults, remove, write, root } = open(copySite('plain'))
+    const files = ['templates/document.tsx', 'content/schema.ts']
+    expect(await html('/')).toContain('<h1>Home</h1>')
+    const texts = files.map((file) => fs.readFileSync(join(root, file), 'utf8'))
+    files.forEach(remove)
+    expect(await faults('/')).toEqual(files.map((file) => `${file} every site has this file, but it does not exist [bundle]`))
+    files.forEach((file, index) => write(file, texts[index]!))
+    expect(await html('/')).toContain('<h1>Home</h1>')
+  })
   it('serves the scripts of open pages while the site has errors', async () => {
     const { html, write, text, site } = open(copySite('islands'))
     const script = /\/(assets\/[\w./-]+\.js)/.exec(await html('/'))![1]!
