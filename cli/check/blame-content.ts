@@ -8,6 +8,7 @@ import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
+import { groupByName } from './named-files.ts'
 import { ALT, ATTRIBUTE, EMPTY, H1, ID, TEXT } from './page-rules.ts'
 
 /**
@@ -39,8 +40,9 @@ export function blameContent(
       const placeOf = memoize(({ file, text }: (typeof texts)[number]) => createLocator(file, text)(offsetOf(word, text)))
       // A part of a title may be the name of the site, and any template may have a link to nothing.
       const isPart = value.startsWith(EMPTY) || (index > 0 && value.startsWith(TEXT))
+      const findNamed = groupByName(found)
       for (const [at, page] of pages.entries()) {
-        const file = places[at] ? undefined : findNamed(found, page, isPart ? 1 : 0.5)
+        const file = places[at] ? undefined : findNamed(page, !isPart)
         if (file) places[at] = placeOf(file)
       }
       if (isPart) continue
@@ -113,7 +115,7 @@ function wordsOf(value: string): readonly (string | RegExp)[] | undefined {
   }
   if (value.startsWith(ATTRIBUTE)) {
     const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(value.slice(ATTRIBUTE.length)) ?? []
-    return [new RegExp(String.raw`(?<=\s)${name}\s*=\s*(["']?)${escapePattern(text)}\1(?![\w-])`, 'i')]
+    return [new RegExp(String.raw`(?<=\s)${escapePattern(name)}\s*=\s*(["']?)${escapePattern(text)}\1(?![\w-])`, 'i')]
   }
   return undefined
 }
@@ -175,31 +177,4 @@ function phrase(text: string): string {
       // The mark of a link or of emphasis may end before the sign behind a word.
       .replace(/(?:\\?[.,;:!?])?$/, (sign) => close + sign + (sign && close))
   return open + words.map(write).join(`\\s+${open}`)
-}
-
-const INDEX = /(?:^|\/)(?:_?index|readme)$/i
-
-/** The file whose path is most like that of a page. @param least of what `countCommon` returns */
-function findNamed<T extends { readonly name: string }>(files: readonly T[], page: string, least: number): T | undefined {
-  const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
-  return scores[0] && scores[0].score >= least && scores[0].score !== scores[1]?.score ? scores[0].file : undefined
-}
-
-/** How many names at the end of the path of a page are those of a file, numbers aside; less than one where its name is another part of it. */
-function countCommon(page: string, name: string): number {
-  const parts = (path: string) =>
-    path
-      .toLowerCase()
-      .split('/')
-      .filter(Boolean)
-      .map((part) => part.replace(/^(?:\d+[-_. ]+)+|^_/, ''))
-      .reverse()
-  const ofPage = parts(decodeName(page))
-  const ofFile = parts(name.replace(/\.\w+$/, '').replace(INDEX, ''))
-  if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 + 1 / (ofFile.length + 1) : 0
-  const differs = ofFile.findIndex((part, at) => part !== ofPage[at])
-  const common = differs < 0 ? ofFile.length : differs
-  // Of files that have the whole path of the page, the one in the fewest folders.
-  if (common === ofPage.length) return common + 1 / (ofFile.length + 1)
-  return common > 0 ? common : ofPage.includes(ofFile[0] ?? '') ? 0.5 : 0
 }
