@@ -414,6 +414,9 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(['Text[^1]', '', '> [^1]:', '', 'Text'])).found).toEqual([
       'content/notes/a.md:6:3 the footnote [^1] has no text [markdown] /',
     ])
+    expect((await render(['Text[^1]', '', '```', '[^1]:', '```', '', '[^1]:', '', 'Text'])).found).toEqual([
+      'content/notes/a.md:10:1 the footnote [^1] has no text [markdown] /',
+    ])
     expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
       'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
     ])
