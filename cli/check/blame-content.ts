@@ -14,22 +14,24 @@ import { ALT, ATTRIBUTE, EMPTY, H1, ID, TEXT } from './page-rules.ts'
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
  * that has the name of its page.
+ * @param isWanted tells of a file, by its path from the root of the site, whether its content may be at fault
  * @returns findings without their values, of which those at the same place are one
  */
 export function blameContent(
   diagnostics: readonly Diagnostic[],
   { root, content }: Pick<Config, 'root' | 'content'>,
   disk: Disk,
+  isWanted: (file: string) => boolean = () => true,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ value }) => value !== undefined)) return diagnostics
   const names = findPathsSync('**/*.{md,markdown,mdx,yaml,yml,json}', { cwd: content, fs: disk, caseSensitiveMatch: false })
   // A path in the settings is that of a redirect, and not a link to it.
-  const texts = names
-    .filter((name) => name !== CONTENT_LAYOUT.settings)
-    .map((name) => {
-      const text = disk.readFileSync(join(content, name), 'utf8')
-      return { name, file: sitePath(root, join(content, name)), text, lowerCase: text.toLowerCase() }
-    })
+  const texts = names.flatMap((name) => {
+    const file = sitePath(root, join(content, name))
+    if (name === CONTENT_LAYOUT.settings || !isWanted(file)) return []
+    const text = disk.readFileSync(join(content, name), 'utf8')
+    return { name, file, text, lowerCase: text.toLowerCase() }
+  })
   const withPart = memoize((part: string) => texts.filter(({ lowerCase }) => lowerCase.includes(part)))
   /** The place for each page; of a page that no file is named like, the only file, or that of another page. */
   const locate = ({ value = '', pages = [] }: Diagnostic): readonly (Location | undefined)[] => {
