@@ -8,27 +8,30 @@ import { decodeName, escapePattern } from '../names.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { createLocator } from '../source/position.ts'
 import { splitHref } from '../urls.ts'
+import { groupByName } from './named-files.ts'
 import { ALT, ATTRIBUTE, EMPTY, H1, ID, TEXT } from './page-rules.ts'
 
 /**
  * Gives findings whose fault is in content the file and line of it: where the value at fault is in one file alone, or in one
  * that has the name of its page.
+ * @param isWanted tells of a file, by its path from the root of the site, whether its content may be at fault
  * @returns findings without their values, of which those at the same place are one
  */
 export function blameContent(
   diagnostics: readonly Diagnostic[],
   { root, content }: Pick<Config, 'root' | 'content'>,
   disk: Disk,
+  isWanted: (file: string) => boolean = () => true,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ value }) => value !== undefined)) return diagnostics
   const names = findPathsSync('**/*.{md,markdown,mdx,yaml,yml,json}', { cwd: content, fs: disk, caseSensitiveMatch: false })
   // A path in the settings is that of a redirect, and not a link to it.
-  const texts = names
-    .filter((name) => name !== CONTENT_LAYOUT.settings)
-    .map((name) => {
-      const text = disk.readFileSync(join(content, name), 'utf8')
-      return { name, file: sitePath(root, join(content, name)), text, lowerCase: text.toLowerCase() }
-    })
+  const texts = names.flatMap((name) => {
+    const file = sitePath(root, join(content, name))
+    if (name === CONTENT_LAYOUT.settings || !isWanted(file)) return []
+    const text = disk.readFileSync(join(content, name), 'utf8')
+    return { name, file, text, lowerCase: text.toLowerCase() }
+  })
   const withPart = memoize((part: string) => texts.filter(({ lowerCase }) => lowerCase.includes(part)))
   /** The place for each page; of a page that no file is named like, the only file, or that of another page. */
   const locate = ({ value = '', pages = [] }: Diagnostic): readonly (Location | undefined)[] => {
@@ -39,8 +42,9 @@ export function blameContent(
       const placeOf = memoize(({ file, text }: (typeof texts)[number]) => createLocator(file, text)(offsetOf(word, text)))
       // A part of a title may be the name of the site, and any template may have a link to nothing.
       const isPart = value.startsWith(EMPTY) || (index > 0 && value.startsWith(TEXT))
+      const findNamed = groupByName(found)
       for (const [at, page] of pages.entries()) {
-        const file = places[at] ? undefined : findNamed(found, page, isPart ? 1 : 0.5)
+        const file = places[at] ? undefined : findNamed(page, !isPart)
         if (file) places[at] = placeOf(file)
       }
       if (isPart) continue
@@ -113,7 +117,7 @@ function wordsOf(value: string): readonly (string | RegExp)[] | undefined {
   }
   if (value.startsWith(ATTRIBUTE)) {
     const [, name = '', text = ''] = /^([^=]*)=(.*)$/s.exec(value.slice(ATTRIBUTE.length)) ?? []
-    return [new RegExp(String.raw`(?<=\s)${name}\s*=\s*(["']?)${escapePattern(text)}\1(?![\w-])`, 'i')]
+    return [new RegExp(String.raw`(?<=\s)${escapePattern(name)}\s*=\s*(["']?)${escapePattern(text)}\1(?![\w-])`, 'i')]
   }
   return undefined
 }
@@ -175,31 +179,4 @@ function phrase(text: string): string {
       // The mark of a link or of emphasis may end before the sign behind a word.
       .replace(/(?:\\?[.,;:!?])?$/, (sign) => close + sign + (sign && close))
   return open + words.map(write).join(`\\s+${open}`)
-}
-
-const INDEX = /(?:^|\/)(?:_?index|readme)$/i
-
-/** The file whose path is most like that of a page. @param least of what `countCommon` returns */
-function findNamed<T extends { readonly name: string }>(files: readonly T[], page: string, least: number): T | undefined {
-  const scores = files.map((file) => ({ file, score: countCommon(page, file.name) })).sort((a, b) => b.score - a.score)
-  return scores[0] && scores[0].score >= least && scores[0].score !== scores[1]?.score ? scores[0].file : undefined
-}
-
-/** How many names at the end of the path of a page are those of a file, numbers aside; less than one where its name is another part of it. */
-function countCommon(page: string, name: string): number {
-  const parts = (path: string) =>
-    path
-      .toLowerCase()
-      .split('/')
-      .filter(Boolean)
-      .map((part) => part.replace(/^(?:\d+[-_. ]+)+|^_/, ''))
-      .reverse()
-  const ofPage = parts(decodeName(page))
-  const ofFile = parts(name.replace(/\.\w+$/, '').replace(INDEX, ''))
-  if (ofPage.length === 0) return INDEX.test(name.replace(/\.\w+$/, '')) ? 1 + 1 / (ofFile.length + 1) : 0
-  const differs = ofFile.findIndex((part, at) => part !== ofPage[at])
-  const common = differs < 0 ? ofFile.length : differs
-  // Of files that have the whole path of the page, the one in the fewest folders.
-  if (common === ofPage.length) return common + 1 / (ofFile.length + 1)
-  return common > 0 ? common : ofPage.includes(ofFile[0] ?? '') ? 0.5 : 0
 }

@@ -183,9 +183,9 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 
   const fragmentsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
     const { urls, base } = site.config
-    const open = async (target: PageJob): Promise<LinkedPage | undefined> => {
-      const html = (await renderPage(site, target)).rendered?.html
-      return html === undefined ? undefined : { url: base + pageUrl(target.path, urls), source: target.source, html }
+    const open = async (target: PageJob): Promise<(LinkedPage & { readonly reads: readonly string[] }) | undefined> => {
+      const { rendered } = await renderPage(site, target)
+      return rendered && { url: base + pageUrl(target.path, urls), source: target.source, html: rendered.html, reads: rendered.reads }
     }
     const page = await open(job)
     if (!page) return []
@@ -194,7 +194,10 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const target = isStale ? undefined : site.jobs.get(routeOf(pathname, site.addresses))
       return target && open(target)
     })
-    return isStale ? [] : [...blameContent(found, site.config, disk)]
+    if (isStale || found.length === 0) return []
+    // Another page's content is not at fault, and all of it would take long to read.
+    const files = new Set(site.content.files(page.reads))
+    return [...blameContent(found, site.config, disk, (file) => files.has(file))]
   }
 
   return {

@@ -1,9 +1,9 @@
-import type { MarkdownIt, Token } from 'markdown-it'
+import type { MarkdownIt } from 'markdown-it'
 
 /** A footnote as it is written. */
 export interface Footnote {
   readonly label: string
-  /** Line of its text, counted from 0. */
+  /** Line of its label, counted from 0. */
   readonly line: number
   /** Another one before it has the same label. */
   readonly isRepeated: boolean
@@ -22,6 +22,7 @@ interface FootnoteEnv {
 export function addFootnoteLabels(parser: MarkdownIt): void {
   // A note has one number, whichever text refers to it.
   parser.renderer.rules['footnote_caption'] = (tokens, index) => `[${(tokens[index]!.meta as { id: number }).id + 1}]`
+  noteLines(parser)
   const nameOf = (label: string) => parser.utils.normalizeReference(label)
   parser.core.ruler.before('block', 'footnote_labels', (state) => {
     const refs = new Proxy<Record<string, number>>(
@@ -33,20 +34,20 @@ export function addFootnoteLabels(parser: MarkdownIt): void {
     )
     ;(state.env as FootnoteEnv).footnotes = { refs }
   })
-  parser.core.ruler.before('footnote_tail', 'footnote_names', ({ src, tokens, env }) => {
+  parser.core.ruler.before('footnote_tail', 'footnote_names', ({ tokens, env }) => {
     const { footnotes } = env as FootnoteEnv
     const seen = new Set<string>()
     const notes = tokens.flatMap((token, index): Footnote[] => {
       if (token.type !== 'footnote_reference_open') return []
       const meta = token.meta as { label: string }
       const { label } = meta
+      const [line] = token.map!
       const name = nameOf(label)
       const isRepeated = seen.has(name)
       seen.add(name)
       // No text refers to a label with a line break.
       meta.label = isRepeated ? `${name}\n` : name
       const isEmpty = tokens[index + 1]?.type === 'footnote_reference_close'
-      const line = isEmpty ? src.slice(0, src.indexOf(`[^${label}]:`)).split('\n').length - 1 : lineOf(tokens, index)
       return [{ label, line, isRepeated, isEmpty, isUsed: (footnotes?.refs?.[`:${label}`] ?? -1) >= 0 }]
     })
     for (const note of footnotes?.list ?? []) note.label = nameOf(note.label)
@@ -55,6 +56,14 @@ export function addFootnoteLabels(parser: MarkdownIt): void {
   })
 }
 
-function lineOf(tokens: readonly Token[], index: number): number {
-  return tokens.slice(index).find(({ map }) => map)?.map?.[0] ?? 0
+/** Gives the tokens of footnotes their lines: an empty one has no other token that tells its line. */
+function noteLines({ block: { ruler } }: MarkdownIt): void {
+  const readNote = ruler.getRules('').find(({ name }) => name === 'footnote_def')!
+  const readOwn: typeof readNote = (state, startLine, endLine, silent) => {
+    const { length } = state.tokens
+    const isNote = readNote(state, startLine, endLine, silent)
+    if (isNote && !silent) state.tokens[length]!.map = [startLine, state.line]
+    return isNote
+  }
+  ruler.at('footnote_def', readOwn, { alt: ['paragraph', 'reference'] })
 }

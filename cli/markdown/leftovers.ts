@@ -15,6 +15,8 @@ interface Kind {
 const SUSPECT =
   /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\][ \t]?\(|\)\[|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!/i
 
+const LINK_HINT = 'write [words](address): the words first, in square brackets, and no space between these and the round ones'
+
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
   {
@@ -63,9 +65,9 @@ const KINDS: readonly Kind[] = [
     hint: 'an address with spaces is written <in brackets>, or with %20 for each; a title is in quotes',
   },
   {
-    pattern: /(\[[^\][\n]+\][ \t]\((?:\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\([^()\n]+\)\[(?:[\w./-]+\.md\b[^\][\s]*\]|$))/g,
+    pattern: /(\[[^\][\n]+\][ \t]\((?:\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\([^()\n]+\)\[[\w./-]+\.md\b[^\][\s]*\])/g,
     is: (text) => `the link ${JSON.stringify(text)} is shown as text`,
-    hint: 'write [words](address), without a space between the brackets',
+    hint: LINK_HINT,
   },
   {
     pattern: /(?<![\w)\]])\[([^\][]+)\]\[\](?!\[)/g,
@@ -251,21 +253,24 @@ const ATTRIBUTES = /^\{[ \t]*(?:[#.][\w-]|[a-z-]+=)[^{}\n]*\}/
 const TAKES_ATTRIBUTES = /^(?:image|code_inline|(?:link|em|strong)_close)$/
 
 /** Joins text that a backslash divides: one before a letter is text, and what it escapes is nothing that was meant. */
-function joinText(tokens: readonly Token[]): readonly Pick<Token, 'type' | 'content'>[] {
+function joinText(tokens: readonly Token[]): readonly Pick<Token, 'type' | 'content' | 'markup'>[] {
   if (!tokens.some(({ type }) => type === 'text_special')) return tokens
-  const joined: { type: string; content: string }[] = []
-  for (const { type, content, info } of tokens) {
+  const joined: { type: string; content: string; markup: string }[] = []
+  for (const { type, content, markup, info } of tokens) {
     const isSpecial = type === 'text_special'
     const text = isSpecial && !(info === 'escape' && content.startsWith('\\') && content.length > 1) ? '\0' : content
     const last = joined.at(-1)
     if (last?.type === 'text' && (isSpecial || type === 'text')) last.content += text
-    else joined.push({ type: isSpecial ? 'text' : type, content: text })
+    else joined.push({ type: isSpecial ? 'text' : type, content: text, markup })
   }
   return joined
 }
 
 /** Bold text without an end; ** before arguments of Python is none. */
 const UNCLOSED = /(?:^|\s)\*\*(?!kwargs|kw\b|args|opt)\p{L}[^\s*]*\s/u
+
+/** The begin of a link whose brackets are in the wrong order, before an address that has become a link of its own. */
+const REVERSED = /\([^()\n\0]+\)\[$/
 
 function* inText({ children, content }: Token, start: number): Iterable<Leftover> {
   let line = start
@@ -275,7 +280,8 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
   let isUnclosed = false
   let before = ''
   let codeDepth = 0
-  for (const { type, content: text } of joinText(children ?? [])) {
+  const tokens = joinText(children ?? [])
+  for (const [index, { type, content: text }] of tokens.entries()) {
     if (type === 'softbreak' || type === 'hardbreak') {
       line++
       isFirst = true
@@ -288,6 +294,11 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
     }
     if (type === 'text' && codeDepth === 0) {
       if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
+      const [reversed = ''] = (tokens[index + 1]?.markup === 'linkify' && REVERSED.exec(text)) || []
+      if (reversed !== '') {
+        const link = `${reversed}${tokens[index + 2]?.content}]`
+        yield { line, word: reversed, message: `the link ${JSON.stringify(link)} is shown as text`, hint: LINK_HINT }
+      }
       const [list = ''] = ((isFirst || TAKES_ATTRIBUTES.test(before)) && ATTRIBUTES.exec(text)) || []
       if (list !== '')
         yield { line, word: list, message: `the attributes ${JSON.stringify(list)} are shown as text`, hint: 'write the element as HTML' }

@@ -17,6 +17,8 @@ export interface HtmlUse {
   readonly isInline: boolean
   readonly message: string
   readonly location: Location | undefined
+  /** What has it, where the location is not known. */
+  readonly text?: string
 }
 
 /**

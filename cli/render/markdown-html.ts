@@ -6,7 +6,7 @@ import type { Token } from '../markdown/parse.ts'
 import type { Report } from './markdown-report.ts'
 import { type LinkContext, resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
-import { noteSource } from './policy.ts'
+import { noteHandler, noteInlineStyle, noteSource } from './policy.ts'
 
 /** What is done with HTML in Markdown. */
 export type HtmlMode = 'safe' | 'text' | 'all'
@@ -18,9 +18,6 @@ export interface HtmlContext {
   readonly links: LinkContext
   readonly report: Report
   readonly ids: Set<string>
-  /** The policy of the site lets style attributes through, and event handlers. */
-  readonly allowsStyles: boolean
-  readonly allowsHandlers: boolean
   readonly text: string
 }
 
@@ -182,7 +179,7 @@ export class RawHtml {
 
   /** Returns the tag with other attributes; undefined where they stay as they are. */
   #visitAttributes(name: string, tag: RawTag, line: number): string | undefined {
-    const { links, report, mode, ids, allowsStyles, allowsHandlers } = this.#context
+    const { links, report, mode, ids, text } = this.#context
     const attributes: Record<string, string | true> = {}
     let isChanged = false
     for (const [written, value] of Object.entries(tag.attributes)) {
@@ -193,18 +190,11 @@ export class RawHtml {
         isChanged = true
         continue
       }
-      if (/^on[a-z]/.test(key) && !allowsHandlers) {
-        const hint = `move it into a widget, or allow all of them in build.yaml: csp: { script-src-attr: ["'unsafe-inline'"] }`
-        report.error('markup', `<${name}> has ${key}, which the Content-Security-Policy blocks`, hint, line, written)
+      if (/^on[a-z]/.test(key)) {
+        const message = `<${name}> has ${key}, which the Content-Security-Policy blocks`
+        noteHandler(message, report.locate(line, written), links.state, text)
       }
-      if (key === 'style' && !allowsStyles)
-        report.error(
-          'markup',
-          `<${name}> has an inline style`,
-          'use a class; the Content-Security-Policy blocks style attributes',
-          line,
-          written,
-        )
+      if (key === 'style') noteInlineStyle('attr', '', `<${name}> has an inline style`, report.locate(line, written), links.state, text)
       if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+(?!%)[^{}]*\}?$/.test(value)))
         report.warn(
           'markdown',

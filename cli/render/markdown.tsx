@@ -122,10 +122,8 @@ interface Document {
  * @returns ids that HTML of the author has
  */
 function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string> {
-  const { options, state, report, slots, links } = document
+  const { options, report, slots, links } = document
   const ids = new Set<string>()
-  const { csp } = state.config
-  const allows = (directive: string) => csp[directive]?.includes("'unsafe-inline'") === true
   const { components = {}, html: mode = 'safe' } = options
   const html = new RawHtml({
     mode,
@@ -135,9 +133,6 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     report,
     ids,
     text: document.text,
-    allowsStyles: allows('style-src') || allows('style-src-attr'),
-    // The hash of the loader, which is in script-src, would take this away again.
-    allowsHandlers: allows('script-src-attr'),
   })
   let line = 0
   for (const [block, token] of tokens.entries()) {

@@ -46,15 +46,25 @@ export function noteSource(
       })
 }
 
-/** Takes note of a style attribute, or of a <style>. */
+/**
+ * Takes note of a style attribute, or of a <style>.
+ * @param text what has it, where its place is not known
+ */
 export function noteInlineStyle(
   kind: 'attr' | 'elem',
   value: string,
   message: string,
   location: Location | undefined,
   state: RenderState,
+  text?: string,
 ): void {
-  state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location })
+  state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location, text })
+}
+
+/** Takes note of an event handler in HTML. @param text what has it, where its place is not known */
+export function noteHandler(message: string, location: Location | undefined, state: RenderState, text?: string): void {
+  // Not script-src: the hash of the loader, which is in it, would take 'unsafe-inline' away again.
+  state.policyUses.push({ directives: ['script-src-attr'], value: '', isInline: true, message, location, text })
 }
 
 const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
@@ -72,7 +82,7 @@ export function checkPolicy(needs: PageNeeds, state: RenderState): Diagnostic[] 
 }
 
 function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }: RenderState): Diagnostic[] {
-  const written = new Set(policyUses.map(({ value }) => value))
+  const written = new Set(policyUses.flatMap(({ value, isInline }) => (isInline ? [] : value)))
   // What one package does is one warning.
   const groups = new Map<string, { readonly uses: PolicyUse[]; readonly wanted: Wanted[]; readonly rare: Wanted[] }>()
   for (const use of new Set(fileUses)) {
@@ -143,7 +153,7 @@ function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNee
 }
 
 function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: RenderState): Diagnostic[] {
-  return policyUses.flatMap(({ directives, value, isInline, message, location }) => {
+  return policyUses.flatMap(({ directives, value, isInline, message, location, text }) => {
     const [directive, list] = policySources(needs, directives)
     if (isInline ? allowsInline(list, value) : list.some((allowed) => allowsUrl(allowed, value, config.origin))) return []
     const wanted = isInline ? "'unsafe-inline'" : sourceOf(value)
@@ -151,11 +161,11 @@ function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: Rende
       errorDiagnostic('markup', message, {
         location: location ?? { file: source },
         hint: isInline
-          ? `use a class, or allow it in build.yaml: csp: { ${directive}: ["${wanted}"] }`
+          ? `${directive.startsWith('script') ? 'move it into a widget' : 'use a class'}, or allow it in build.yaml: csp: { ${directive}: ["${wanted}"] }`
           : ON_COMPUTER.test(value)
             ? 'copy it into the site, and name the copy'
             : `copy the file into the site, or allow it in build.yaml: csp: { ${directive}: ['${wanted}'] }`,
-        ...(isInline || location?.line !== undefined ? {} : { value }),
+        value: location?.line !== undefined ? undefined : isInline ? text : value,
         pages: [page.path],
       }),
     ]

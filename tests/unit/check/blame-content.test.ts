@@ -72,6 +72,9 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(check(`<b onclick='go("x")'>H</b>`)).toEqual([
       'content/notes/h.md:7:4 <b> has an inline event handler [check-inline-handler] /notes/a/',
     ])
+    expect(check(`<b onclick(x>H</b>`)).toEqual([
+      'templates/routes/[note].tsx <b> has an inline event handler [check-inline-handler] /notes/a/',
+    ])
     const value = "/notes/h/%7B%7B%20'/lost/'%20|%20relative_url%20%7D%7D"
     const broken = errorDiagnostic('check-link', 'broken', { location: { file: 'a.tsx' }, hint: 'correct it', value, pages: ['/notes/h/'] })
     expect(blameContent([broken], { root: '/site', content: '/site/content' }, disk)).toMatchObject([

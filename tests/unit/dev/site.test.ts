@@ -300,7 +300,10 @@ export default function Home() {
     expect((await site.page('/'))?.rendered).toBeDefined()
     expect(await site.fragments('/nowhere')).toEqual([])
     write('content/cities/tampa.yaml', 'name: Tampa (#none)\n')
-    expect((await site.fragments('/'))[0]?.location).toEqual({ file: 'content/cities/tampa.yaml', line: 1, column: 14 })
+    write('templates/routes/seo/[city].tsx', (source) => source.replace('{city.name} at', '<a href="#none">{city.name}</a>'))
+    expect((await site.fragments('/seo/tampa'))[0]?.location).toEqual({ file: 'content/cities/tampa.yaml', line: 1, column: 14 })
+    // This page has not read it.
+    expect((await site.fragments('/'))[0]?.location).toEqual({ file: 'templates/routes/index.tsx' })
   })
   it('describes what a page is made of', async () => {
     const { site } = open(copySite('plain'))

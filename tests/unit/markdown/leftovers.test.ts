@@ -28,6 +28,8 @@ describe('leftovers of a document', () => {
       '2 (a)[',
     ])
     expect(find('[1] (2020), f(x)[0], [sic] (b), `[a] (b.md)`', '', '\\[a] (b.md) and (a)[b]')).toEqual([])
+    expect(find('call items(0)[`key`] now, f(x)[**b**], f(x)[', 'a], f(x)[[b](/c)]', '', 'f(x)[![d](/e.png)]')).toEqual([])
+    expect(messages('and (a)[https://x.example] b')).toEqual(['the link "(a)[https://x.example]" is shown as text'])
   })
 
   it('are alerts in another place than at the beginning of a quotation', () => {

@@ -5,6 +5,8 @@ import { markdown, file } from '../../../cli/content/collections.ts'
 import { useMarkdown, type CodeProps, type MarkdownOptions, type RenderedMarkdown } from '../../../cli/render/markdown.tsx'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { usePage } from '../../../cli/render/context.ts'
+import { Csp } from '../../../cli/render/csp.ts'
+import type { Sources } from '../../../cli/csp.ts'
 import type { Rules } from '../../../cli/diagnostics/rules.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
 
@@ -17,6 +19,7 @@ async function render(
   pick: (content: Content) => string | { body: string } = ({ notes }) => notes.get('a'),
   files: readonly string[] = [],
   rules: Rules = {},
+  csp: Sources = {},
 ) {
   const content = await createContent(
     {
@@ -34,6 +37,7 @@ async function render(
   const config = {
     ...plain,
     rules,
+    csp,
     links: {
       ...plain.links,
       files,
@@ -50,6 +54,7 @@ async function render(
     html: /<article>([^]*)<\/article>/.exec(value?.html ?? '')?.[1],
     found: describeAll(diagnostics),
     hints: diagnostics.map(({ hint }) => hint),
+    located: diagnostics.map(({ location }) => location?.file),
   }
 }
 
@@ -280,8 +285,8 @@ describe('useMarkdown(source, options)', () => {
     expect(found).toEqual([
       'content/notes/a.md:4:1 Markdown has the element <script> [markup] /',
       'content/notes/a.md:8:6 <b> has onclick, which runs a script [markup] /',
-      'content/notes/a.md:8:20 <b> has an inline style [markup] /',
       'content/notes/a.md:8:49 the link "javascript:x" is neither a path of this site nor an address [link-missing] /',
+      'content/notes/a.md:8:20 <b> has an inline style [markup] /',
     ])
     const links = ['[c](javascript:x)', '<a href="java&#10;Script:x">d</a>', '[e](none)']
     const warned = await render(links, {}, undefined, [], { 'link-missing': 'warn' })
@@ -290,6 +295,25 @@ describe('useMarkdown(source, options)', () => {
     const all = await render(['<b onclick="x()">b</b>'], { html: 'all' }, undefined, [], { markup: 'warn' })
     expect(all.html).toContain('<b onclick="x()">')
     expect(all.found).toEqual(['content/notes/a.md:4:4 <b> has onclick, which the Content-Security-Policy blocks [markup] /'])
+    expect(all.hints).toEqual([`move it into a widget, or allow it in build.yaml: csp: { script-src-attr: ["'unsafe-inline'"] }`])
+  })
+
+  it('lets handlers and styles through that the policy of the page or of the site allows', async () => {
+    const lines = ['<b onclick="x()" style="color: red">b</b>', '', '<Allow />']
+    const inline = ["'unsafe-inline'"]
+    const allow = (sources: Sources) => ({ html: 'all', components: { Allow: () => <Csp sources={sources} /> } }) as const
+    const both = { 'script-src-attr': inline, 'style-src-attr': inline }
+    expect((await render(lines, allow(both))).found).toEqual([])
+    expect((await render(lines, allow({}), undefined, [], {}, both)).found).toEqual([])
+    // The hash of the loader takes it away again.
+    const { found } = await render(lines, allow({ 'script-src': inline, 'style-src': inline }))
+    expect(found).toEqual(['content/notes/a.md:4:4 <b> has onclick, which the Content-Security-Policy blocks [markup] /'])
+  })
+
+  it('finds the handler of a text that is not a document by the text', async () => {
+    const { value, located } = await render(['<b onclick="x()">b</b>'], { html: 'all' }, ({ site }) => site.text)
+    expect(value).toBeUndefined()
+    expect(located).toEqual(['content/site.yaml'])
   })
 
   it('shows HTML as text where it is asked to, with a warning', async () => {
@@ -389,6 +413,9 @@ describe('useMarkdown(source, options)', () => {
   it('reports a footnote that no text refers to, and one without text', async () => {
     expect((await render(['Text[^1]', '', '> [^1]:', '', 'Text'])).found).toEqual([
       'content/notes/a.md:6:3 the footnote [^1] has no text [markdown] /',
+    ])
+    expect((await render(['Text[^1]', '', '```', '[^1]:', '```', '', '[^1]:', '', 'Text'])).found).toEqual([
+      'content/notes/a.md:10:1 the footnote [^1] has no text [markdown] /',
     ])
     expect((await render(['Text', '', '[^1]: Note'])).found).toEqual([
       'content/notes/a.md:6:1 no text refers to the footnote [^1], which is left out [markdown] /',
