@@ -83,7 +83,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
           ? `write https://${href} for another site`
           : meant
             ? `did you mean ${meant}?`
-            : 'correct the path, which begins where this file is; begin with / for a page of the site',
+            : 'correct the path, which is relative to this file; begin with / for a page of the site',
   }
 }
 
