@@ -137,10 +137,13 @@ function detailsOfMessage(root: string, { location, notes, text }: esbuild.Messa
   }
 }
 
+/** True for an `await` that the format of the compiled module has no place for. */
+export const isTopLevelAwait = (message: string): boolean => message.startsWith('Top-level await')
+
 /** @param file relative to the root */
 function hintOfText(text: string, file = ''): string {
   // Workers are compiled to iife, and what `dev` renders to cjs.
-  if (text.startsWith('Top-level await'))
+  if (isTopLevelAwait(text))
     return text.includes('"iife"') || file.startsWith(`${LAYOUT.widgets}/`)
       ? 'await inside of an async function'
       : '`dev` cannot wait while it loads a module, as `build` can: read data in a loader of content/schema.ts, whose function may be async'

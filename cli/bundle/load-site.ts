@@ -10,6 +10,7 @@ import { findSiteFiles, type SiteFiles } from '../site-files.ts'
 import { CONTENT_LAYOUT, LAYOUT, schemaFile, sitePath } from '../site-layout.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from './inputs.ts'
 import { STYLE_IMPORTS } from './component-styles.ts'
+import { isTopLevelAwait } from './esbuild-diagnostics.ts'
 import { linksOf, readModuleGraph, type ModuleGraph } from './module-graph.ts'
 import { bundleModule, importBundle, type ModuleBundle } from './server-bundle.ts'
 import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
@@ -104,7 +105,12 @@ async function failWithAll(config: Config, files: SiteFiles, error: unknown): Pr
   setSourceMapsEnabled(true)
   const { single, lists } = entriesOf(config, files)
   const { createServerModules } = await import('./server-modules.ts')
-  await createServerModules(config).load([...single, ...lists.flat()])
+  await createServerModules(config)
+    .load([...single, ...lists.flat()])
+    .catch((faults: unknown) => {
+      // What they alone cannot do, unlike a bundle, is not what is wrong.
+      throw faults instanceof DiagnosticError && faults.diagnostics.some(({ message }) => isTopLevelAwait(message)) ? error : faults
+    })
   throw error
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync, watch, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { subscribe, type AsyncSubscription } from '@parcel/watcher'
 
 // The library says where something has happened, this module what. On some systems nothing is said of what a new folder holds, of what
@@ -41,9 +42,10 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
   /** Files outside of the folders. */
   const others = new Set<string>()
 
-  const stop = async (folder: string): Promise<void> => {
-    // A folder that is gone cannot be unwatched.
-    await (await watched.get(folder))?.unsubscribe().catch(() => {})
+  const stop = async (folder: string): Promise<undefined> => {
+    // It fails for a folder that is gone and of which the library has events to read, which would end a new watch of the same path.
+    await (await watched.get(folder))?.unsubscribe().catch(() => setTimeout(INTERVAL))
+    return undefined
   }
 
   const start = async (folder: string): Promise<AsyncSubscription | undefined> => {
@@ -79,8 +81,7 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
 
   const remove = (path: string): void => {
     links.delete(path)
-    void stop(path)
-    watched.delete(path)
+    if (watched.has(path)) watched.set(path, stop(path))
     // What is created and deleted at once, such as the temporary file of an editor, is no change.
     if (known.delete(path)) onChange(path)
   }

@@ -91,4 +91,14 @@ describe('loadSite(config, effects, options)', () => {
     const site = createDiskSite({ 'templates/document.tsx': "throw new RangeError('too early')\n" })
     expect((await faultsOf(site))[0]).toMatch(/^templates\S* loading the site threw RangeError: too early \[render\]$/)
   })
+
+  it('reports a module that throws beside one that awaits at its top level', async () => {
+    const site = createDiskSite({
+      'templates/document.tsx': "throw new RangeError('too early')\n",
+      'templates/routes/a.tsx': 'await Promise.resolve()\nexport default () => null\n',
+    })
+    expect((await faultsOf(site)).map((fault) => fault.replace(/^\S+ /, ''))).toEqual([
+      'loading the site threw RangeError: too early [render]',
+    ])
+  })
 })
