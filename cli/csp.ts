@@ -62,10 +62,11 @@ export function scriptHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
 }
 
-/** A hash in the list makes browsers ignore 'unsafe-inline'. */
-export function allowsInline(list: readonly string[], text: string): boolean {
+/** A hash in the list makes browsers ignore 'unsafe-inline'. It allows attributes beside 'unsafe-hashes'. */
+export function allowsInline(list: readonly string[], text: string, { isAttribute = false } = {}): boolean {
   const hashes = list.filter((source) => /^'(sha\d+|nonce)-/.test(source))
-  return hashes.length === 0 ? list.includes("'unsafe-inline'") : hashes.includes(scriptHash(text))
+  if (hashes.length === 0) return list.includes("'unsafe-inline'")
+  return hashes.includes(scriptHash(text)) && (!isAttribute || list.includes("'unsafe-hashes'"))
 }
 
 /** The sources of all, each once, in their order. */
@@ -122,8 +123,8 @@ export function policySources(
 /** What decides about attributes with styles, and with scripts. */
 const ATTRIBUTES = { style: ['style-src-attr', 'style-src', 'default-src'], script: ['script-src-attr', 'script-src', 'default-src'] }
 
-/** True where a policy, as a page has it, allows such attributes. */
-export function allowsAttributes(policy: string, kind: 'style' | 'script'): boolean {
+/** True where a policy, as a page has it, allows an attribute with this text. */
+export function allowsAttribute(policy: string, kind: 'style' | 'script', text: string): boolean {
   const lists = new Map(
     policy
       .split(';')
@@ -131,7 +132,7 @@ export function allowsAttributes(policy: string, kind: 'style' | 'script'): bool
       .map(([name = '', ...list]) => [name, list]),
   )
   const decisive = ATTRIBUTES[kind].find((name) => lists.has(name))
-  return decisive === undefined || allowsInline(lists.get(decisive)!, '')
+  return decisive === undefined || allowsInline(lists.get(decisive)!, text, { isAttribute: true })
 }
 
 /** Policies by what they are made of: most pages of a site have the same. */

@@ -1,4 +1,4 @@
-import { allowsAttributes } from '../csp.ts'
+import { allowsAttribute } from '../csp.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Manifest } from '../output/manifest.ts'
@@ -131,9 +131,10 @@ function* bodyMessages({ page, facts }: CheckedPage, { manifest, brokenUrls }: S
     const isMissing = brokenUrls.has(resolveLink(src, page.url, manifest.origin)?.href ?? '')
     if (!hasSize && !isMissing) yield ['check-image-size', `the image ${src} has no width and height`, name]
   }
-  const isBlocked = (kind: 'style' | 'script') => facts.policy === undefined || !allowsAttributes(facts.policy, kind)
-  for (const { element, style } of isBlocked('style') ? facts.inlineStyles : [])
-    yield ['check-inline-style', `<${element}> has a style attribute`, `${ATTRIBUTE}style=${style}`]
-  for (const { element, handler } of isBlocked('script') ? facts.inlineHandlers : [])
-    yield ['check-inline-handler', `<${element}> has an inline event handler`, `${ATTRIBUTE}${handler}`]
+  const isBlocked = (kind: 'style' | 'script', text: string) => facts.policy === undefined || !allowsAttribute(facts.policy, kind, text)
+  for (const { element, style } of facts.inlineStyles)
+    if (isBlocked('style', style)) yield ['check-inline-style', `<${element}> has a style attribute`, `${ATTRIBUTE}style=${style}`]
+  for (const { element, handler } of facts.inlineHandlers)
+    if (isBlocked('script', handler.slice(handler.indexOf('=') + 1)))
+      yield ['check-inline-handler', `<${element}> has an inline event handler`, `${ATTRIBUTE}${handler}`]
 }

@@ -184,6 +184,7 @@ export class RawHtml {
     let isChanged = false
     for (const [written, value] of Object.entries(tag.attributes)) {
       const key = written.toLowerCase()
+      const plain = value === true ? '' : value
       if ((/^on[a-z]/.test(key) || key === 'srcdoc') && mode !== 'all') {
         const hint = "set html: 'all' where the authors may write scripts"
         report.error('markup', `<${name}> has ${key}, which runs a script`, hint, line, written)
@@ -192,9 +193,9 @@ export class RawHtml {
       }
       if (/^on[a-z]/.test(key)) {
         const message = `<${name}> has ${key}, which the Content-Security-Policy blocks`
-        noteHandler(message, report.locate(line, written), links.state, text)
+        noteHandler(plain, message, report.locate(line, written), links.state, text)
       }
-      if (key === 'style') noteInlineStyle('attr', '', `<${name}> has an inline style`, report.locate(line, written), links.state, text)
+      if (key === 'style') noteInlineStyle('attr', plain, `<${name}> has an inline style`, report.locate(line, written), links.state, text)
       if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+(?!%)[^{}]*\}?$/.test(value)))
         report.warn(
           'markdown',

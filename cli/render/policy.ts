@@ -62,9 +62,9 @@ export function noteInlineStyle(
 }
 
 /** Takes note of an event handler in HTML. @param text what has it, where its place is not known */
-export function noteHandler(message: string, location: Location | undefined, state: RenderState, text?: string): void {
+export function noteHandler(value: string, message: string, location: Location | undefined, state: RenderState, text?: string): void {
   // Not script-src: the hash of the loader, which is in it, would take 'unsafe-inline' away again.
-  state.policyUses.push({ directives: ['script-src-attr'], value: '', isInline: true, message, location, text })
+  state.policyUses.push({ directives: ['script-src-attr'], value, isInline: true, message, location, text })
 }
 
 const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
@@ -155,7 +155,12 @@ function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNee
 function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: RenderState): Diagnostic[] {
   return policyUses.flatMap(({ directives, value, isInline, message, location, text }) => {
     const [directive, list] = policySources(needs, directives)
-    if (isInline ? allowsInline(list, value) : list.some((allowed) => allowsUrl(allowed, value, config.origin))) return []
+    if (
+      isInline
+        ? allowsInline(list, value, { isAttribute: directives[0]!.endsWith('-attr') })
+        : list.some((allowed) => allowsUrl(allowed, value, config.origin))
+    )
+      return []
     const wanted = isInline ? "'unsafe-inline'" : sourceOf(value)
     return [
       errorDiagnostic('markup', message, {

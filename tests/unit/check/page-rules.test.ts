@@ -11,6 +11,9 @@ function messagesOf(changes: Changes, site: Parameters<typeof createPages>[1] = 
   return checkPage(checked[1]!, facts).map(({ code, message }) => `${message}  [${code}]`)
 }
 
+/** Of `x()`. */
+const HASH = "'sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI='"
+const HANDLER = ['<p> has an inline event handler  [check-inline-handler]']
 const policy = (text: string) => `<meta http-equiv="Content-Security-Policy" content="${text}">`
 
 describe('checkPage(page, site)', () => {
@@ -76,9 +79,16 @@ describe('checkPage(page, site)', () => {
     [
       'an inline handler, where a hash takes away what the policy allows',
       { body: `${policy("script-src 'unsafe-inline' 'sha256-a'")}<p onclick="x()">` },
-      ['<p> has an inline event handler  [check-inline-handler]'],
+      HANDLER,
     ],
-    ['an inline handler', { body: '<p onclick="x()">' }, ['<p> has an inline event handler  [check-inline-handler]']],
+    ['an inline handler with its hash', { body: `${policy(`script-src ${HASH}`)}<p onclick="x()">` }, HANDLER],
+    [
+      'an inline handler with its hash beside unsafe-hashes',
+      { body: `${policy(`script-src ${HASH} 'unsafe-hashes'`)}<p onclick="x()">` },
+      [],
+    ],
+    ['an inline style with its hash beside unsafe-hashes', { body: `${policy(`style-src ${HASH} 'unsafe-hashes'`)}<p style="x()">` }, []],
+    ['an inline handler', { body: '<p onclick="x()">' }, HANDLER],
     ['an empty link', { body: '<a href=" ">x</a>' }, ['a link has no target (href="")  [check-empty-link]']],
     [
       'a page that may not be indexed',
@@ -86,7 +96,9 @@ describe('checkPage(page, site)', () => {
       ['the page is noindex but is listed in a sitemap  [check-sitemap]'],
     ],
   ]
-  it.each(cases)('%s', (_, changes, expected) => expect(messagesOf(changes)).toEqual(expected))
+  it.each(cases)('sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI=', (_, changes, expected) =>
+    expect(messagesOf(changes)).toEqual(expected),
+  )
 
   it('reports a page that no sitemap lists', () => {
     expect(messagesOf({}, { sitemap: ['/'] })).toEqual(['the page may be indexed but is in no sitemap  [check-sitemap]'])
@@ -108,7 +120,7 @@ describe('isIndexed(page, manifest)', () => {
     ['a page with the canonical link of another one', { canonical: `<link rel="canonical" href="${ORIGIN}/">` }, false],
     ['a page with two canonical links', { canonical: `<link rel="canonical" href="${ORIGIN}/a/">`.repeat(2) }, false],
     ['a page without a canonical link', { canonical: '' }, false],
-  ])('%s', (_, changes, expected) => {
+  ])('sha256-D6IGS8VMvCoyaR/l0h9tERrBTATY01CoPS7l6xDv0kI=', (_, changes, expected) => {
     const { checked, site } = createPages({ '/a/': pageHtml('/a/', changes) })
     expect(isIndexed(checked[0]!, site.manifest)).toBe(expected)
   })

@@ -6,7 +6,7 @@ import { useMarkdown, type CodeProps, type MarkdownOptions, type RenderedMarkdow
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { usePage } from '../../../cli/render/context.ts'
 import { Csp } from '../../../cli/render/csp.ts'
-import type { Sources } from '../../../cli/csp.ts'
+import { scriptHash, type Sources } from '../../../cli/csp.ts'
 import type { Rules } from '../../../cli/diagnostics/rules.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
 
@@ -305,6 +305,10 @@ describe('useMarkdown(source, options)', () => {
     const both = { 'script-src-attr': inline, 'style-src-attr': inline }
     expect((await render(lines, allow(both))).found).toEqual([])
     expect((await render(lines, allow({}), undefined, [], {}, both)).found).toEqual([])
+    const hashes = ['x()', 'color: red'].map(scriptHash)
+    const hashed = (sources: readonly string[]) => allow({ 'script-src-attr': sources, 'style-src-attr': sources })
+    expect((await render(lines, hashed([...hashes, "'unsafe-hashes'"]))).found).toEqual([])
+    expect((await render(lines, hashed(hashes))).found).toHaveLength(2)
     // The hash of the loader takes it away again.
     const { found } = await render(lines, allow({ 'script-src': inline, 'style-src': inline }))
     expect(found).toEqual(['content/notes/a.md:4:4 <b> has onclick, which the Content-Security-Policy blocks [markup] /'])
