@@ -35,6 +35,8 @@ export interface Heads {
   readonly firsts: readonly number[]
   /** The page of each section. */
   readonly pageOf: Uint32Array
+  /** Whether each page is searched. */
+  readonly isSearched: readonly boolean[]
 }
 
 const NAME = 24
@@ -48,7 +50,7 @@ const INSIDE = 0.4
 const MOST_SECTIONS = 3
 const NEARLY = 0.6
 
-export function indexHeads({ pages, names, options: { boost } }: SearchFile): Heads {
+export function indexHeads({ pages, names, options: { boost } }: SearchFile, filter: (url: string) => boolean = () => true): Heads {
   const [shown, hidden]: [Weights, Weights] = [new Map(), new Map()]
   const add = (to: Weights, text: string, page: number, weight: number) => {
     for (const { word } of findWords(text)) {
@@ -70,7 +72,7 @@ export function indexHeads({ pages, names, options: { boost } }: SearchFile): He
   }
   const pageOf = new Uint32Array(firsts.at(-1)!)
   for (const page of pages.keys()) pageOf.fill(page, firsts[page], firsts[page + 1])
-  return { shown, hidden, firsts, pageOf }
+  return { shown, hidden, firsts, pageOf, isSearched: pages.map(([url]) => filter(url)) }
 }
 
 export function indexWords({ words, places }: WordPart): Places {
@@ -155,7 +157,7 @@ export function findPages(
       if (total) total.best = Math.max(total.best, score)
     }
   return [...totals]
-    .filter(([, { count }]) => any || count === tokens.size)
+    .filter(([page, { count }]) => heads.isSearched[page] && (any || count === tokens.size))
     .sort(([a, one], [b, other]) => other.count - one.count || other.score + other.best - one.score - one.best || a - b)
     .slice(0, limit)
     .map(([page, { words, named }]) => ({

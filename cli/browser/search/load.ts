@@ -43,11 +43,12 @@ const LOOSE = 0.34
 /**
  * Loads the search index of the site.
  * @param index its URL: `page.href('/search-index.json')` of the template
+ * @param options.filter chooses the pages that are searched, such as those of a language or a version; all by default
  * @throws when it cannot be loaded, or is none
  */
-export async function loadSearch(index: string): Promise<Search> {
+export async function loadSearch(index: string, { filter }: { filter?: (url: string) => boolean } = {}): Promise<Search> {
   const file = await loadJson<SearchFile>(index)
-  const heads = indexHeads(file)
+  const heads = indexHeads(file, filter)
   const loaded = new Map<string, Promise<unknown>>()
   const loadPart = <T>(part: string, read: (json: never) => T): Promise<T> => {
     const known = loaded.get(part) ?? loadJson<never>(new URL(part, new URL(index, location.href)).href).then(read)

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** A search in the index of these pages, which is served below /docs/. */
-async function search(pages: readonly TestPage[]) {
+async function search(pages: readonly TestPage[], options?: Parameters<typeof loadSearch>[1]) {
   const files = createSearchIndex(
     pages.map(([url, title, text, description = '', search]) =>
       createSearchDocument(url, { title, description, search }, sectionsOf(text)),
@@ -37,7 +37,7 @@ async function search(pages: readonly TestPage[]) {
     requested.push(path)
     return Promise.resolve(path in files ? new Response(files[path]) : new Response('', { status: 404 }))
   })
-  const { query, suggest } = await loadSearch('/docs/search-index.json')
+  const { query, suggest } = await loadSearch('/docs/search-index.json', options)
   const urls = async (text: string) => (await query(text)).map(({ url }) => url)
   return { query, suggest, urls, files }
 }
@@ -49,6 +49,15 @@ const PAGES: readonly TestPage[] = [
 ]
 
 describe('query(text)', () => {
+  it('finds the pages alone that its filter chooses', async () => {
+    const { urls, query, suggest } = await search(PAGES, { filter: (url) => url !== '/tools/' })
+    expect((await urls('calls')).sort()).toEqual(['/blog/', '/seo/'])
+    expect((await query('calls', 1)).length).toBe(1)
+    // Only with a typing error in the others.
+    expect((await urls('answered')).sort()).toEqual(['/blog/', '/seo/'])
+    expect((await suggest('elsewhere calls')).map(({ url }) => url).sort()).toEqual(['/blog/', '/seo/'])
+  })
+
   it('finds the pages that have every word, in any case and form of accents', async () => {
     const { urls } = await search(PAGES)
     expect(await urls('MAP')).toEqual(['/seo/'])
