@@ -81,7 +81,7 @@ export async function loadCollection(
         addEntries({ entries: same.entries, invalid: [], samples: [], faults: same.warnings ?? [] }, path, open)
       } else if (waits) {
         unchecked.push(file)
-        const entry = plainEntry(name, path, '', folder)
+        const entry = plainEntry(name, path, context.files.version(`file:${file.file}`), folder)
         add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {

@@ -232,13 +232,15 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const { value: site } = await snapshot()
       const { checkRest } = site?.loaded ?? {}
       if (!checkRest || checking) return false
+      const checked = current
+      const isOver = () => isStale || current !== checked
       try {
         // The page that waits is rendered first.
-        await (checking = setImmediate().then(() => checkRest(() => isStale)))
+        await (checking = setImmediate().then(() => checkRest(isOver)))
       } finally {
         checking = undefined
       }
-      if (isStale) return false
+      if (isOver()) return false
       checks++
       isStale = true
       return true

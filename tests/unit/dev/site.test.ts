@@ -10,9 +10,13 @@ import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 
 const effects = { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promise.resolve(undefined) }
 
-function open({ config: { root } }: ReturnType<typeof copySite>, now = Date.now) {
+function open({ config: { root } }: ReturnType<typeof copySite>, now = Date.now, disk = effects.disk) {
   const warnings: string[] = []
-  const site = openDevSite({ root }, { ...effects, now }, { warn: (found) => warnings.push(...describeAll(found)), onEncoded: () => {} })
+  const site = openDevSite(
+    { root },
+    { ...effects, now, disk },
+    { warn: (found) => warnings.push(...describeAll(found)), onEncoded: () => {} },
+  )
   return {
     site,
     root,
@@ -238,6 +242,26 @@ export default function Home() {
     expect(await site.checkRest()).toBe(false)
     remove('content/cities/city-7.yaml')
     expect(await site.page('/seo/city-7')).toBeUndefined()
+  })
+  it('stops checking the rest for a page that is asked for after a change', async () => {
+    let onRead = () => {}
+    const disk = {
+      ...fs,
+      readFileSync: ((...args: Parameters<typeof fs.readFileSync>) => (onRead(), fs.readFileSync(...args))) as typeof fs.readFileSync,
+    }
+    const { write, html, site } = open(copySite('plain'), Date.now, disk)
+    for (let number = 0; number < 600; number++) write(`content/cities/city-${number}.yaml`, `name: City ${number}\n`)
+    expect(await html('/seo/city-7')).toContain('City 7')
+    const page = new Promise<string>((resolve) => {
+      onRead = () => {
+        onRead = () => {}
+        write('content/cities/city-7.yaml', 'name: Seven\n')
+        resolve(html('/seo/city-7'))
+      }
+    })
+    expect(await site.checkRest()).toBe(false)
+    expect(await page).toContain('Seven')
+    expect(await site.checkRest()).toBe(true)
   })
   it('keeps the settings that were good', async () => {
     const { write, faults, site } = open(copySite('plain'))
