@@ -75,9 +75,9 @@ describe('parseMarkdown(source, syntax)', () => {
   })
 
   it('takes further attributes of a heading, also after its closing marks, but none that runs a script', () => {
-    const { html } = render('## One ## {#a}', '', '## Two {.b data-x="1 2" lang=de}', '', '## Three {#c onclick="x()"}')
+    const { html } = render('## One ## {#a}', '', `## Two {: .b data-x="1 2" title='3 "4"' lang=de }`, '', '## Three {#c onclick="x()"}')
     expect(html).toBe(
-      '<h2 id="a">One</h2>\n<h2 class="b" data-x="1 2" lang="de" id="two">Two</h2>\n<h2 id="three-c-onclickx">Three {#c onclick=“x()”}</h2>\n',
+      '<h2 id="a">One</h2>\n<h2 class="b" data-x="1 2" title="3 &quot;4&quot;" lang="de" id="two">Two</h2>\n<h2 id="three-c-onclickx">Three {#c onclick=“x()”}</h2>\n',
     )
   })
 
