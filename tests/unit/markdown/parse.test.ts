@@ -144,6 +144,7 @@ describe('parseMarkdown(source, syntax)', () => {
     const hosts = ['mailto:a@a.example', 'mailto:b@b.example', 'mailto:c@c.example', 'mailto:d@d.example', 'mailto:e@e.example']
     expect(linksOf(text)).toEqual([...hosts, 'http://www.f.example'])
     expect(linksOf('~~www.a.example~~')).toEqual(['http://www.a.example'])
+    expect(linksOf('(www.b.example) "www.c.example" a/www.d.example')).toEqual(['http://www.b.example'])
     expect(linksOf('https://me@a.example/b@c.example')).toEqual(['https://me@a.example/b@c.example'])
   })
 
