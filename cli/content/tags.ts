@@ -1,4 +1,4 @@
-import { failInSiteCode } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { slugify } from '../markdown/slugify.ts'
 import { normalizeName } from '../names.ts'
 
@@ -21,6 +21,7 @@ export interface Tag<Item> {
  */
 export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => Iterable<string> | undefined): Tag<Item>[] {
   const tags = new Map<string, { name: string; items: Set<Item> }>()
+  const conflicts = new Map<string, Diagnostic>()
   for (const item of items) {
     for (const name of tagsOf(item) ?? []) {
       const slug = slugOf(name)
@@ -28,17 +29,17 @@ export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => 
         failInSiteCode('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with letters or digits' })
       const known = tags.get(slug)
       if (known && known.name !== name)
-        failInSiteCode(
-          'route-params',
-          `the tags ${JSON.stringify(known.name)} and ${JSON.stringify(name)} have the same slug ${JSON.stringify(slug)}`,
-          {
-            hint: 'write them alike, or use another word for one of them',
-          },
-        )
+        conflicts.set(name, {
+          code: 'route-params',
+          severity: 'error',
+          message: `the tags ${JSON.stringify(known.name)} and ${JSON.stringify(name)} have the same slug ${JSON.stringify(slug)}`,
+          hint: 'write them alike, use another word for one of them, or let the schema do so: z.array(z.string().toLowerCase())',
+        })
       if (known) known.items.add(item)
       else tags.set(slug, { name, items: new Set([item]) })
     }
   }
+  if (conflicts.size > 0) throw new DiagnosticError([...conflicts.values()])
   return [...tags].sort(([a], [b]) => (a < b ? -1 : 1)).map(([slug, tag]) => ({ name: tag.name, slug, items: [...tag.items] }))
 }
 

@@ -12,8 +12,11 @@ export function addGithub(parser: MarkdownIt): void {
   const measure = linkify.testSchemaAt.bind(linkify)
   linkify.testSchemaAt = (text, schema, pos) => text.slice(pos, pos + measure(text, schema, pos)).replace(AFTER_ADDRESS, '').length
   linkify.add('www.', {
-    // As long as the rest of an address with a scheme would be.
-    validate: (text, pos) => Math.max(0, linkify.testSchemaAt(`http://www.${text.slice(pos)}`, 'http:', 5) - '//www.'.length),
+    // As long as the rest of an address with a scheme would be; as on GitHub, none in quotes or inside of a path.
+    validate: (text, pos) =>
+      /[^\s*_~(]/.test(text.charAt(pos - 'www.'.length - 1))
+        ? 0
+        : Math.max(0, linkify.testSchemaAt(`http://www.${text.slice(pos)}`, 'http:', 5) - '//www.'.length),
     normalize: (match) => void (match.url = `http://${match.url}`),
   })
   linkify.add('xmpp:', {

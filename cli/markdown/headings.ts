@@ -30,8 +30,9 @@ function headingId(title: string): string {
 }
 
 /** As PHP Markdown Extra writes it, after the closing marks of a heading. */
-const ATTRIBUTES = /(?:[ \t]+#+)?[ \t]*\{:?[ \t]*((?:(?:[#.][^\s{}#.]+|[a-z][\w-]*=(?:"[^"{}]*"|[^\s"{}]+))[ \t]*)+)\}[ \t]*$/
-const ATTRIBUTE = /([#.])([^\s#.]+)|([a-z][\w-]*)=(?:"([^"]*)"|(\S+))/g
+const ATTRIBUTES =
+  /(?:[ \t]+#+)?[ \t]*\{:?[ \t]*((?:(?:[#.][^\s{}#.]+|[a-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+(?=[ \t}]))|data-[\w-]+(?=[ \t}]))[ \t]*)+)\}[ \t]*$/
+const ATTRIBUTE = /([#.])([^\s#.]+)|([a-z][\w-]*)(?:=(?:(["'])(.*?)\4|(\S+)))?/g
 /** What a heading may have besides, without a script or a style. */
 const FURTHER = /^(?:data-[\w-]+|aria-[\w-]+|lang|dir|title|tabindex|role)$/
 
@@ -42,10 +43,12 @@ export function addHeadingAttributes(parser: MarkdownIt): void {
       const inline = tokens[index + 1]
       if (token.type !== 'heading_open' || !inline?.content.endsWith('}')) continue
       const [all, written = ''] = ATTRIBUTES.exec(inline.content) ?? []
-      const attributes = [...written.matchAll(ATTRIBUTE)].map(([, mark, name = '', key = mark === '#' ? 'id' : 'class', quoted, bare]) => ({
-        key,
-        value: quoted ?? bare ?? name,
-      }))
+      const attributes = [...written.matchAll(ATTRIBUTE)].map(
+        ([, mark, name = '', key = mark === '#' ? 'id' : 'class', , quoted, bare]) => ({
+          key,
+          value: quoted ?? bare ?? name,
+        }),
+      )
       if (all === undefined || !attributes.every(({ key }) => key === 'id' || key === 'class' || FURTHER.test(key))) continue
       inline.content = inline.content.slice(0, -all.length)
       for (const { key, value } of attributes)

@@ -18,6 +18,7 @@ export function slugify(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')
   load ??= (require('@sindresorhus/slugify') as { default: typeof slugifyText }).default
   return load(text, {
+    decamelize: false,
     customReplacements: [
       ["'", ''],
       ['’', ''],

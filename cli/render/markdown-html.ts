@@ -45,6 +45,8 @@ interface OpenElement {
 /** Checks HTML that an author has written, in the order of the document. */
 export class RawHtml {
   readonly #open: OpenElement[] = []
+  /** How many elements were open where each of the blocks began that are around this place, such as items of lists. */
+  readonly #floors: number[] = []
   /** Names of elements that were shown as text. */
   readonly #shown = new Set<string>()
   readonly #context: HtmlContext
@@ -89,6 +91,16 @@ export class RawHtml {
     this.#context.report.warn('markdown', `HTML is shown as text: ${written.slice(0, 40)}`, hint, line, written)
   }
 
+  /** Begins a block of blocks. */
+  enter(): void {
+    this.#floors.push(this.#open.length)
+  }
+
+  /** Ends a block of blocks: closes what was begun inside of it. */
+  leave(): string {
+    return this.#closeFrom(this.#floors.pop() ?? 0)
+  }
+
   /** Closes what the text of a block has left open, or at the end of the document, everything. */
   close(block?: number): string {
     const first = this.#open.findIndex((element) => block === undefined || element.block === block)
@@ -114,9 +126,13 @@ export class RawHtml {
     return written
   }
 
+  get #floor(): number {
+    return this.#floors.at(-1) ?? 0
+  }
+
   /** Takes a `<p>` for ended, as browsers do where another block begins. */
   endParagraph(): void {
-    if (this.#open.at(-1)?.name === 'p') this.#open.pop()
+    if (this.#open.length > this.#floor && this.#open.at(-1)?.name === 'p') this.#open.pop()
   }
 
   /** True for a word such as `<your-name>`, which has a hyphen and neither attributes nor an end. */
@@ -130,7 +146,7 @@ export class RawHtml {
   #end(name: string, written: string, line: number): string | undefined {
     if (VOID.has(name)) return name === 'br' ? undefined : ''
     const at = this.#open.findLastIndex((element) => element.name === name)
-    if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
+    if (at >= this.#floor) return this.#closeFrom(at, this.#open[at]!)
     if (OPTIONAL_END.has(name)) return ''
     if (!isElement(name)) return escapeMarkup(`</${written}>`)
     this.#context.report.warn('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)

@@ -135,12 +135,21 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     text: document.text,
   })
   let line = 0
-  for (const [block, token] of tokens.entries()) {
+  for (let block = 0; block < tokens.length; block++) {
+    const token = tokens[block]!
     // The cells of a table have no line, but its rows do.
     if (token.map) line = token.map[0]
     if (token.type === 'fence' || token.type === 'code_block') highlight(token, line, document)
     else if (token.type === 'html_block') html.visit(token, line)
     else if (token.block && token.nesting >= 0 && token.type !== 'inline') html.endParagraph()
+    // What is begun in an item of a list ends with it; that the text of a paragraph ends what is around it, browsers understand.
+    const isAround = !/^(?:paragraph|heading)_/.test(token.type)
+    if (isAround && token.nesting > 0) html.enter()
+    if (isAround && token.nesting < 0) {
+      const ends = made(tokens, html.leave())
+      tokens.splice(block, 0, ...ends)
+      block += ends.length
+    }
     if (!token.children) continue
     let inner = line
     let hasHtml = false
@@ -155,16 +164,16 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
         hasHtml = true
       }
     }
-    if (hasHtml) appendHtml(token.children, html.close(block))
+    if (hasHtml) token.children.push(...made(token.children, html.close(block)))
   }
-  appendHtml(tokens, html.close())
+  tokens.push(...made(tokens, html.close()))
   placeDirectives(tokens, document)
   return ids
 }
 
-function appendHtml(tokens: Token[], content: string): void {
-  const Create = tokens[0]?.constructor as typeof Token | undefined
-  if (Create && content !== '') tokens.push(Object.assign(new Create(MADE, '', 0), { content }))
+function made([first]: readonly Token[], content: string): Token[] {
+  const Create = first?.constructor as typeof Token | undefined
+  return Create && content !== '' ? [Object.assign(new Create(MADE, '', 0), { content })] : []
 }
 
 /** @param index of the token that opens the link */

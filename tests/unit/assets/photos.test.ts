@@ -217,7 +217,7 @@ const SITE = {
     import { z } from 'zod'
     export default { about: file('about.yaml', z.object({ photo: z.string() })), notes: markdown('notes/*.md', z.object({ x: z.number() })) }`,
   'content/about.yaml': 'photo: team/work.jpg\n',
-  'content/notes/one.md': '---\nx: 1\n---\nBefore\n![A "red" wall](../team/work.jpg "Wall")\n\n<img src="../team/work.jpg">\n',
+  'content/notes/one.md': '---\nx: 1\n---\nBefore\n![A "red" <T> *wall*](../team/work.jpg "Wall")\n\n<img src="../team/work.jpg">\n',
   'templates/document.tsx': `
     import { Head } from 'lanai'
     import './wall.css'
@@ -251,7 +251,7 @@ describe('a site with photographs', () => {
       /<picture><source type="image\/avif" srcset="\/assets\/work-8-\w+\.avif 8w, \/assets\/work-16-\w+\.avif 16w" sizes="100vw".*<img src="\/assets\/work-16-\w+\.webp" alt width="20" height="30" data-placeholder="r12 g3 b0"/,
     )
     expect(files['note/index.html']).toMatch(
-      /<p>Before\n<picture><source .*<img src="\/assets\/work-16-\w+\.webp" alt="A &quot;red&quot; wall" width="20" .* title="Wall"><\/picture><\/p>/,
+      /<p>Before\n<picture><source .*<img src="\/assets\/work-16-\w+\.webp" alt="A &quot;red&quot; &lt;T> wall" width="20" .* title="Wall"><\/picture><\/p>/,
     )
     // `check` reports a picture without alt text, as it does in templates.
     expect(files['note/index.html']).toMatch(/<img src="\/assets\/work-16-\w+\.webp" width="20" [^>]*><\/picture>/)

@@ -27,4 +27,8 @@ describe('groupByTag(items, tagsOf)', () => {
   ])('refuses tags that cannot have paths of their own: %j', async (tags, message) =>
     expect(describeAll(await diagnosticsOf(() => group(...tags)))).toEqual([expect.stringContaining(message)]),
   )
+  it('reports all tags that have the slug of another at once', async () => {
+    const faults = describeAll(await diagnosticsOf(() => group(['React', 'C'], ['react'], ['C++', 'React'], ['react'])))
+    expect(faults.map((fault) => fault.slice(0, 25))).toEqual(['the tags "React" and "rea', 'the tags "C" and "C++" ha'])
+  })
 })

@@ -74,10 +74,20 @@ describe('parseMarkdown(source, syntax)', () => {
     expect(headings.map(({ title }) => title)).toEqual(['One', 'The API', 'A {b}'])
   })
 
+  it('reads a long heading that looks like attributes in no time', () => {
+    expect(render(`# A {${'a=b'.repeat(40)}}}`).html).toContain('{a=ba=b')
+  })
+
   it('takes further attributes of a heading, also after its closing marks, but none that runs a script', () => {
-    const { html } = render('## One ## {#a}', '', '## Two {.b data-x="1 2" lang=de}', '', '## Three {#c onclick="x()"}')
+    const { html } = render(
+      '## One ## {#a}',
+      '',
+      `## Two {: .b data-x="1 2" title='3 "4"' data-y lang=de }`,
+      '',
+      '## Three {#c onclick="x()"}',
+    )
     expect(html).toBe(
-      '<h2 id="a">One</h2>\n<h2 class="b" data-x="1 2" lang="de" id="two">Two</h2>\n<h2 id="three-c-onclickx">Three {#c onclick=“x()”}</h2>\n',
+      '<h2 id="a">One</h2>\n<h2 class="b" data-x="1 2" title="3 &quot;4&quot;" data-y="" lang="de" id="two">Two</h2>\n<h2 id="three-c-onclickx">Three {#c onclick=“x()”}</h2>\n',
     )
   })
 
@@ -144,6 +154,7 @@ describe('parseMarkdown(source, syntax)', () => {
     const hosts = ['mailto:a@a.example', 'mailto:b@b.example', 'mailto:c@c.example', 'mailto:d@d.example', 'mailto:e@e.example']
     expect(linksOf(text)).toEqual([...hosts, 'http://www.f.example'])
     expect(linksOf('~~www.a.example~~')).toEqual(['http://www.a.example'])
+    expect(linksOf('(www.b.example) "www.c.example" a/www.d.example')).toEqual(['http://www.b.example'])
     expect(linksOf('https://me@a.example/b@c.example')).toEqual(['https://me@a.example/b@c.example'])
   })
 

@@ -368,6 +368,19 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('ends what an item of a list begins with the item, so that nothing around it ends', async () => {
+    const { html, found } = await render(['- One', '  <div><b>', '', '  two', '', '</div>', '', '> <div>', '', '<p>Text</p>'])
+    expect(html).toBe(
+      '<ul>\n<li>\n<p>One</p>\n<div><b>\n<p>two</p>\n</b></div></li>\n</ul>\n\n<blockquote>\n<div>\n</div></blockquote>\n<p>Text</p>',
+    )
+    expect(found).toEqual([
+      'content/notes/a.md:5:8 <b> is not closed [markdown] /',
+      'content/notes/a.md:5:3 <div> is not closed [markdown] /',
+      'content/notes/a.md:9:1 </div> ends no element [markdown] /',
+      'content/notes/a.md:11:3 <div> is not closed [markdown] /',
+    ])
+  })
+
   it('leaves out what browsers take for comments, and ends paragraphs where they do', async () => {
     const { html } = await render(['A <?php 1 ?><!DOCTYPE html>b', '', '<p>One', '<p>Two', '<div>x</div>', '', '<p>Three', '', '- Four'])
     expect(html).toBe('<p>A b</p>\n<p>One\n<p>Two\n<div>x</div>\n<p>Three\n<ul>\n<li>Four</li>\n</ul>\n')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { check, type Content } from '../../../cli/starter/docs/content/schema.ts'
-import { hrefOf, titleOf } from '../../../cli/starter/docs/templates/tree.ts'
+import { addressOf, hrefOf, titleOf } from '../../../cli/starter/docs/templates/tree.ts'
 import type { Walk } from '../../../cli/starter/site/content/schema.ts'
 import { hrefOf as hrefOfWalk } from '../../../cli/starter/site/templates/walks.ts'
 
@@ -36,4 +36,13 @@ it('the template docs takes the text of the first heading for the title of a doc
   expect(titleFor('# \\<script setup> {#script-setup}\n')).toBe('<script setup>')
   expect(titleFor('Text\n\n# The `<div>` *element*, [here](./a.md) <b>now</b>\n')).toBe('The <div> element, here now')
   expect(titleFor('# <!-- none -->\n\nText\n')).toBe('My page')
+})
+
+it('the template docs takes the number of a name for its place, but not a date or a version', () => {
+  expect(['2-writing/01. Start', '2026-03-01-news', '2026-3-1', '7.2-changes'].map(addressOf)).toEqual([
+    'writing/Start',
+    '2026-03-01-news',
+    '2026-3-1',
+    '7.2-changes',
+  ])
 })

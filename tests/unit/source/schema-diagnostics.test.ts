@@ -57,6 +57,11 @@ describe('diagnosticsOfIssues(source, error, name)', () => {
       ['"code" must be digits, such as 42, got "x"', 'write it as in the example'],
     ])
   })
+  it('finds a missing key that is written with other capitals', () => {
+    expect(check('Name: Basic\nprice: 5\n', z.object({ price: z.number(), name: z.string() }))).toMatchObject([
+      { message: '"name" is missing', location: { line: 1, column: 1 }, hint: 'write name in place of Name' },
+    ])
+  })
   it('asks for a missing value, whatever else the schema says of it', () => {
     const hours = z.strictObject({ hours: z.union([z.int(), z.literal('unlimited')], 'must be unlimited, or a number such as 40') })
     const found = (text: string) => check(text, hours).map(({ message, hint }) => [message, hint])

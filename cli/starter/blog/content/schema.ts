@@ -3,6 +3,12 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 
+/** The day of a date, which may have a time, as in `2026-03-19T08:30:00-05:00`. */
+const day = z
+  .string()
+  .transform((date) => date.slice(0, 10))
+  .pipe(z.iso.date())
+
 const site = z
   .strictObject({
     name: text.describe('Name of the blog.'),
@@ -16,7 +22,7 @@ const post = z
   .strictObject({
     title: text,
     description: text.optional().describe('50 to 165 characters, for lists, feeds and search engines. Default: the first paragraph.'),
-    date: z.iso.date().describe('A post with a date in the future waits until then.'),
+    date: day.describe('A post with a date in the future waits until then.'),
     tags: z.array(text).default([]),
     aliases: z.array(text).default([]).describe('Former addresses, such as `/posts/old-name`, which forward to this one.'),
   })

@@ -58,7 +58,8 @@ interface Folder {
   doc?: Doc
 }
 
-const NUMBER = /^(\d+)[-_. ]+/
+/** Of `2-writing`, but not of a date or a version, such as `2026-03-01-news` or `1.2-changes`. */
+const NUMBER = /^(\d+)[-_. ]+(?!\d)/
 const withoutNumber = (name: string) => name.replace(NUMBER, '')
 export const addressOf = (slug: string) => slug.split('/').map(withoutNumber).join('/')
 /** In a link these characters end the path, or begin a code. */
