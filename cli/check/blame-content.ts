@@ -150,7 +150,7 @@ function spellingsOfLink(href: string): readonly Spelling[] {
 
 /** A path or a fragment that is no part of another one. */
 function wholeLink(link: string): RegExp {
-  return new RegExp(`${link.startsWith('/') ? '(?<![\\w./-])' : ''}${escapePattern(link)}(?![\\w-])`)
+  return new RegExp(`${link.startsWith('/') ? '(?<![\\w./-])' : ''}${escapePattern(link)}(?!/?[\\w-])`)
 }
 
 /** A link of Markdown or HTML to a path that ends with a name, from where its file is. */

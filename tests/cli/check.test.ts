@@ -155,6 +155,17 @@ export const check = (_content, locate, { buildDay }) =>
     expect(await runLanai(['check', '--root', site, '--format', 'xml'])).toMatchObject({ status: 2, stdout: '' })
   })
 
+  it('names in the form of a service what a build has warned of before it failed', async () => {
+    const site = copySite('plain')
+    write(site, 'templates/routes/stray.md', '# Stray\n')
+    const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
+    write(site, 'templates/routes/index.tsx', route.replace('</>', '<a href="/nowhere">nowhere</a></>'))
+    const { stdout, stderr } = await runLanai(['build', '--root', site, '--json'])
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { severity: string; code: string }[] }
+    expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning route-module', 'error link-missing'])
+    expect(stderr).toMatch(/\n1 error, 1 warning; nothing was changed\n$/)
+  })
+
   it('requests links to other sites, and remembers what they answered', async () => {
     const requests: string[] = []
     const host = createServer(({ method, url, headers }, response) => {
