@@ -106,6 +106,21 @@ describe('check', () => {
     expect((await runLanai(['check', '--root', site, '--launch'])).stdout).toContain('content/cities/tampa.yaml:1  name: Tampa')
   })
 
+  it.each([
+    ['error', 1, 'nothing found; 1 sample left, not ready for launch'],
+    ['warn', 0, 'nothing found; 1 sample left'],
+    ['off', 0, 'nothing found'],
+  ])('takes a sample as the rule says that the site sets: %s', async (severity, status, said) => {
+    const site = copySite('catalogue')
+    const [home, settings] = ['content/home.yaml', 'content/build.yaml'].map((file) => readFileSync(join(site, file), 'utf8'))
+    write(site, 'content/home.yaml', home!.replace('intro:', 'intro: !sample'))
+    write(site, 'content/build.yaml', `${settings}rules: { check-sample: ${severity} }\n`)
+    await buildSite(site)
+    const checked = await runLanai(['check', '--root', site, '--launch'])
+    expect(checked.stdout.trimEnd().split('\n').at(-1)).toMatch(new RegExp(`: ${said}$`))
+    expect(checked.status).toBe(status)
+  })
+
   it('refuses a launch while a rule of the content warns', async () => {
     const site = copySite('catalogue')
     const schema = join(site, 'content/schema.ts')
