@@ -159,6 +159,9 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(blame('text=A fine boat, a rope.', ['/notes/l/'])).toContain('content/notes/l.md:6:1 ')
     expect(blame('text=She said “it sank” and was right – twice…', ['/notes/t/'])).toContain('content/notes/t.md:4:3 ')
     expect(blame('text=How we lost it', ['/notes/t/'])).toContain('templates/routes/[note].tsx ')
+    expect(blame('text=Deep water', ['/depth/'])).toContain('content/notes/c.md:4:3 ')
+    // A word of a sentence is not the title that a template makes.
+    expect(blame('text=Flow', ['/flow/'])).toContain('templates/routes/[note].tsx ')
   })
 
   it('names the file that is most like the page, and never the name of the site', () => {
