@@ -104,13 +104,22 @@ function diagnose(
     ]
   }
   const value = valueAt(source.value, path)
+  const written = value === undefined ? spellingOf(path, source) : undefined
   const isType = issue.code === 'invalid_type' || (value === undefined && path.length > 0)
   return [
     errorDiagnostic(isType ? 'content-type' : 'content-schema', `${quote(path)} ${describeIssue(issue, value)}`, {
-      location: source.locate(path),
-      hint: hintOfIssue(issue, value) ?? `write another value for ${quote(path)}; its rule is in the schema`,
+      location: written ? source.locateKey([...path.slice(0, -1), written]) : source.locate(path),
+      hint: written
+        ? `write ${String(path.at(-1))} in place of ${written}`
+        : (hintOfIssue(issue, value) ?? `write another value for ${quote(path)}; its rule is in the schema`),
     }),
   ]
+}
+
+/** A key that is missing as the source has it, with other capitals: Hugo takes `Title` for `title`. */
+function spellingOf(path: readonly PropertyKey[], { value }: Source): string | undefined {
+  const missing = String(path.at(-1)).toLowerCase()
+  return Object.keys(valueAt(value, path.slice(0, -1)) ?? {}).find((key) => key.toLowerCase() === missing)
 }
 
 /** The key by which the entries of a union differ, such as `kind`, is not missing but misspelt where the mapping has one like it. */
