@@ -151,6 +151,11 @@ describe('the template blog', () => {
       })
     })
     expect(gaps).toEqual([true, true, true, true])
+    const afterTitledCode = await page.evaluate(() => {
+      const block = document.querySelector('.code-block')!
+      return block.nextElementSibling!.getBoundingClientRect().top - block.getBoundingClientRect().bottom
+    })
+    expect(afterTitledCode).toBeGreaterThan(10)
   })
 
   it('loads no script', async () => {
