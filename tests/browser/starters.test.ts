@@ -158,6 +158,12 @@ describe('the template blog', () => {
     expect(afterTitledCode).toBeGreaterThan(10)
   })
 
+  it('keeps the marks of items beside tasks', async () => {
+    const page = await site.open('/posts/markdown/')
+    const item = page.locator('.contains-task-list > li:not(.task-list-item)')
+    expect(await item.evaluate((element) => getComputedStyle(element).listStyleType)).toBe('disc')
+  })
+
   it('loads no script', async () => {
     const page = await site.open('/posts/markdown/')
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)).toBe(0)
