@@ -274,6 +274,21 @@ const SITE = {
 const LATER = { drafts: false, env: {}, now: () => Date.now() + 1000 }
 
 describe('a site with photographs', () => {
+  it.each(['team/été #1.jpg', 'team/%C3%A9t%C3%A9 %231.jpg'])('finds the one that macOS has stored under a name as %j', async (name) => {
+    const files = {
+      ...SITE,
+      'content/about.yaml': `photo: "${name}"\n`,
+      'content/notes/one.md': '---\nx: 1\n---\n',
+      'templates/wall.css': '',
+    }
+    const site = createIncrementalSite(files)
+    site.sync(files)
+    fs.mkdirSync(join(site.root, 'content/team'))
+    fs.writeFileSync(join(site.root, 'content', 'team/été #1.jpg'.normalize('NFD')), await takePhoto(30, 20))
+    await site.build(LATER)
+    expect(site.read()['index.html']).toContain(' width="20" height="30"')
+  })
+
   it('shows them in templates, Markdown and stylesheets, and makes again what depends on one', async () => {
     const site = createIncrementalSite(SITE)
     site.sync(SITE)
