@@ -76,7 +76,7 @@ describe('build with a broken cache', () => {
       "./.cache/lanai/bundles  the compiled site cannot be written: ENOTDIR: not a directory, mkdir './.cache/lanai/bundles'  [output-write]",
       '  hint: Node imports it from there: make the folder writable, or free some space',
       '',
-      '1 error; nothing was changed',
+      '1 error, 1 warning; nothing was changed',
       '',
     ])
     expect(status).toBe(1)
