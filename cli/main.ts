@@ -28,6 +28,8 @@ const EXIT = { ok: 0, siteError: 1, usage: 2, bug: 70 }
 
 const colour = process.stderr.isTTY && !process.env.NO_COLOR ? pc : undefined
 
+const reported: Diagnostic[] = []
+
 const terminal: Terminal = {
   env: process.env,
   stdin: process.stdin,
@@ -35,6 +37,7 @@ const terminal: Terminal = {
   stderr: process.stderr,
   versions: process.versions,
   report: printDiagnostics,
+  reported,
   docs: locateErrorPage,
   printFormat,
   setExitCode: (code) => (process.exitCode = code),
@@ -62,6 +65,7 @@ for (const declare of [
   declare(program, terminal)
 
 function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): void {
+  reported.push(...diagnostics)
   process.stderr.write(`${formatDiagnostics(diagnostics, { root: resolve(root), disk: fs, colour, docs: locateErrorPage })}\n`)
 }
 
@@ -104,9 +108,9 @@ async function printFailure(error: unknown): Promise<void> {
   const diagnostics = explainError(error) ?? explainMissingDependency(error)
   if (diagnostics) {
     printDiagnostics(diagnostics, flags?.root ?? '.')
-    if (flags?.json || flags?.format === 'json') process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(diagnostics) })}\n`)
-    else if (flags?.format) await terminal.printFormat(flags.format, diagnostics, name, flags.root ?? '.')
-    process.stderr.write(`\n${countDiagnostics(diagnostics)}${UNCHANGED[name] ?? ''}\n`)
+    if (flags?.json || flags?.format === 'json') process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(reported) })}\n`)
+    else if (flags?.format) await terminal.printFormat(flags.format, reported, name, flags.root ?? '.')
+    process.stderr.write(`\n${countDiagnostics(reported)}${UNCHANGED[name] ?? ''}\n`)
     process.exitCode = EXIT.siteError
   } else if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage

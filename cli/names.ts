@@ -21,6 +21,13 @@ export function namesOf(written: string): readonly string[] {
   return [...new Set([normalizeName(written), decodeName(written)])]
 }
 
+/** Finds the name that an author means among those of files. */
+export function findName(written: string, known: readonly string[]): string | undefined {
+  if (known.includes(written)) return written
+  const names = namesOf(written)
+  return known.find((name) => names.includes(normalizeName(name)))
+}
+
 /** A text in lower-case words joined by hyphens. */
 export function kebabCase(text: string): string {
   return text

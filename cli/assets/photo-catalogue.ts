@@ -3,6 +3,7 @@ import pMap from 'p-map'
 import type { Config } from '../config/config.ts'
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
+import { findName } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
 import { planPhoto, withFile, type Photo, type PhotoEffects, type PlannedPhoto } from './photos.ts'
@@ -49,8 +50,9 @@ export function createPhotoCatalogue(
     /** Their files by their ids, relative to the root: plain data. */
     sources,
     /** Returns a photograph; one that is not planned yet has no files, and is noted. Undefined where there is none. */
-    get(id: string): Photo | undefined {
-      if (!Object.hasOwn(sources, id)) return undefined
+    get(written: string): Photo | undefined {
+      const id = Object.hasOwn(sources, written) ? written : findName(written, ids)
+      if (id === undefined) return undefined
       const found = find(id)
       if (found) return found
       missing.add(id)

@@ -123,25 +123,35 @@ const WEB_GAMMA = 2.2
 export async function openPhoto({ read, isAnimated }: Pick<Photo, 'read' | 'isAnimated'>): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   const bytes = read()
-  const image = sharp(bytes, { failOn: FAIL_ON, animated: isAnimated ?? false }).autoOrient()
+  const options = { failOn: FAIL_ON, animated: isAnimated ?? false } as const
+  const image = sharp(bytes, options).autoOrient()
   const gamma = gammaOf(bytes)
   if (gamma !== undefined) image.gamma(gamma, WEB_GAMMA)
-  const { depth, hasProfile } = await image.metadata()
+  const { depth, hasProfile, space } = await image.metadata()
+  // Of grey it converts only 8 bits.
+  if (isDeepGrey({ hasProfile, space }))
+    return sharp(
+      await sharp(bytes, options).keepMetadata().toColourspace('b-w').png({ compressionLevel: 0 }).toBuffer(),
+      options,
+    ).autoOrient()
   // sharp converts 16 bits with a profile to Display P3 and leaves them there, unless a profile is asked for.
   return depth === 'ushort' && hasProfile ? image.withIccProfile('srgb', { attach: false }) : image
 }
+
+const isDeepGrey = ({ hasProfile, space }: { hasProfile: boolean; space?: string }) => hasProfile && space === 'grey16'
 
 /** Widths in which a photograph is encoded: never larger than it is. */
 function planFiles(
   id: string,
   digest: string,
-  { width: own, height, isAnimated, gamma }: Facts,
+  { width: own, height, isAnimated, gamma, isGrey }: Facts,
   { widths, wideWidth, avif, webp }: PictureConfig,
 ) {
   const name = basename(id, extname(id))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), avif, webp, digest, ...(gamma === undefined ? [] : [gamma])]))
+  const ownColours = [...(gamma === undefined ? [] : [gamma]), ...(isGrey ? ['grey'] : [])]
+  const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), avif, webp, digest, ...ownColours]))
   // sharp writes no animated AVIF.
   const formats: readonly Format[] = isAnimated ? ['webp'] : FORMATS
   const fits = (format: Format, width: number) => Math.max(width, Math.ceil((height * width) / own)) <= LONGEST_SIDE[format]
@@ -160,7 +170,7 @@ function fit(widths: readonly number[], own: number): number[] {
 }
 
 /** Increased when something else is found out about a photograph, so that what is kept of an earlier version is not used. */
-const MEASURING = 2
+const MEASURING = 3
 
 /** What is kept of a photograph. */
 interface Facts {
@@ -170,6 +180,8 @@ interface Facts {
   readonly placeholder?: string
   readonly isAnimated?: true
   readonly gamma?: number | undefined
+  /** It has 16 bits of grey with a profile. */
+  readonly isGrey?: true
 }
 
 async function measure(source: string, file: string, disk: PhotoEffects['disk']): Promise<Facts | FileFault> {
@@ -178,13 +190,27 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
   if (fault) return fault
   const { default: sharp } = await import('sharp')
   try {
-    const { autoOrient, format, pages = 1 } = await sharp(bytes, { failOn: FAIL_ON }).metadata()
+    const { autoOrient, format, pages = 1, hasProfile, space } = await sharp(bytes, { failOn: FAIL_ON }).metadata()
+    const isGrey = isDeepGrey({ hasProfile, space })
     if (format === 'svg') return { reason: 'is an SVG file, whatever its name says', hint: 'let its name end in .svg' }
     const isAnimated = pages > 1 && !/\.tiff?$/i.test(source)
     if (isAnimated && autoOrient.width * autoOrient.height * pages > MAX_PIXELS) return TOO_LARGE
-    const mean = await sharp(bytes, { failOn: FAIL_ON }).toColourspace('srgb').ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+    const mean = await (
+      await openPhoto({ read: () => bytes })
+    )
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .resize(1, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer()
     const placeholder = mean[3] === 255 ? nameColour(mean) : undefined
-    return { ...autoOrient, ...(placeholder && { placeholder }), ...(isAnimated && { isAnimated }), gamma: gammaOf(bytes) }
+    return {
+      ...autoOrient,
+      ...(placeholder && { placeholder }),
+      ...(isAnimated && { isAnimated }),
+      ...(isGrey && { isGrey }),
+      gamma: gammaOf(bytes),
+    }
   } catch (error) {
     const [said = ''] = (error as Error).message.split('\n')
     if (/pixel limit/.test(said)) return TOO_LARGE

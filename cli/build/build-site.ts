@@ -118,7 +118,7 @@ type Files = AsyncIterable<OutputFile>
 /** The steps of a build, which share what is known of the site. */
 async function startRun({ config, effects, engine, previous, folders, loader, pool }: Build, share?: Share) {
   const { progress, trace, disk } = effects
-  const steps = createSteps(effects)
+  const steps = createSteps(effects, () => config.rules)
   const { value: site, reads: observed } = await observeDuring(() =>
     prepareSite({ config, effects, engine, loader, steps, isWritten: previous.has }),
   )
@@ -141,8 +141,7 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
       .map((row) => new PageRow(row))
     const rules = listRules(redirects, { ...config, base: '' })
     const isWritten = (path: string) => previous.has(pageFile(path, config.urls))
-    const found = checkRemovedPages(pages, { paths, rules, isWritten }, locateSetting(config, disk, ['redirects']))
-    steps.unwrap({ diagnostics: applyRules(found, config.rules) })
+    steps.unwrap({ diagnostics: checkRemovedPages(pages, { paths, rules, isWritten }, locateSetting(config, disk, ['redirects'])) })
   }
   const { stylesheets } = site.render
   const explain = createExplain(site, engine)
@@ -251,12 +250,10 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
     },
     checkOutputs(): void {
       const pages = engine.table(PAGE_TABLE)
-      const found = outputs.flatMap(({ name, check }) => check?.(pagesFor(name, pages.made())) ?? [])
-      steps.unwrap({ diagnostics: applyRules(found, config.rules) })
+      steps.unwrap({ diagnostics: outputs.flatMap(({ name, check }) => check?.(pagesFor(name, pages.made())) ?? []) })
     },
     checkKeys(): void {
-      const found = findUnreadKeys(site, config, engine, disk)
-      steps.unwrap({ diagnostics: applyRules(found, config.rules) })
+      steps.unwrap({ diagnostics: findUnreadKeys(site, config, engine, disk) })
       steps.requireSuccess()
     },
     besideFiles: () => site.beside.filter(({ path }) => named.has(path)),

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
 import { readBuildTime } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import type { Disk } from '../disk.ts'
 import { ABSENT, ENVIRONMENT } from '../engine/cells.ts'
 import { createEngine, FILES_TABLE, type Engine } from '../engine/engine.ts'
@@ -53,6 +54,8 @@ export interface FolderBuild extends Pick<Config, 'root' | 'content' | 'out' | '
   readonly compress?: boolean | undefined
   /** Days that hashed files stay after the last build that wrote them; none by default. */
   readonly keepDays?: number | undefined
+  /** Whether hosts are configured as well, which then do what only they can. */
+  readonly hasHosts?: boolean
   /** Makes only this share of the pages, for `merge`. */
   readonly share?: Share | undefined
   /** Folders with the pages of all shares, which are not rendered again unless something has changed. */
@@ -80,7 +83,7 @@ export async function buildFolder(build: FolderBuild): Promise<FolderReport> {
 const VARIABLES = ['NODE_ENV', 'TZ', 'LANG', 'LC_ALL'].map((name) => ENVIRONMENT + name)
 
 async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental: boolean }): Promise<FolderReport> {
-  const { root, out, env, now, effects, share, compress, keepDays = 0 } = build
+  const { root, out, env, now, effects, share, compress, keepDays = 0, hasHosts = false } = build
   const { cache, disk, trace } = effects
   const span = createSpan(trace)
   const code = readCodeDigest()
@@ -103,7 +106,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
       // An entry is left out until its time.
       time: (from) => (readTime(from)! > buildTime ? 'future' : 'past'),
       git: () => digestOf(readGitState(root, disk)),
-      flag: (name) => JSON.stringify({ compress, keepDays }[name as 'compress' | 'keepDays']) ?? ABSENT,
+      flag: (name) => JSON.stringify({ compress, keepDays, hasHosts }[name as 'compress' | 'keepDays' | 'hasHosts']) ?? ABSENT,
     },
     previous: head?.leaves,
     load: () => {
@@ -118,7 +121,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     return { ...written, hostOnly, scheduled, expiring, assets, aliases, diagnostics: [], rendered: new Map(), readManifest }
   }
   engine.rely(VARIABLES)
-  for (const cell of ['/day', '/git', '/flag/compress', '/flag/keepDays']) engine.version(cell)
+  for (const cell of ['/day', '/git', '/flag/compress', '/flag/keepDays', '/flag/hasHosts']) engine.version(cell)
 
   // Most of lanai is loaded only where there is something to do.
   const { buildShare, buildSite, checkHostOnly, findRecentFiles, openOutput, startBuild } = await span(
@@ -167,8 +170,9 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
     if (share) output.add({ kind: 'bytes', path: SHARD_RECORD, bytes: formatShardRecord(share, builder, engine.save().values, sizes) })
     const recent = { out: folders.out, previous: output.previous, keepDays: share ? 0 : keepDays, now: now(), manifests: cache, disk }
     for (const file of findRecentFiles((path) => output.has(path), recent)) output.add(file)
+    const hostOnly = share || hasHosts ? [] : applyRules(checkHostOnly(output.manifest), config.rules)
+    if (hasErrors(hostOnly)) throw new DiagnosticError(hostOnly)
     const { written, state, manifest } = span('publish', () => output.publish())
-    const hostOnly = share ? [] : checkHostOnly(manifest.manifest)
     const { diagnostics: _diagnostics, ...counts } = written
     const { rendered: _rendered, ...kept } = report
     span('state', () => {

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { mergeReads } from '../content/reads.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { applyRules, type Rules } from '../diagnostics/rules.ts'
 import type { Disk } from '../disk.ts'
 import type { Engine, Why } from '../engine/engine.ts'
 import { CHUNK, FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
@@ -53,7 +54,7 @@ export function createPageMaker(
   const attempt = (job: PageJob): Result<{ page: RenderedPage; data: Readonly<Record<string, unknown>> }> => {
     const { value: page, diagnostics } = render(job)
     if (!page) return { diagnostics }
-    const { value: data, diagnostics: faults } = extractData(page, outputs)
+    const { value: data, diagnostics: faults } = extractData(page, outputs, renderConfig.rules)
     const found = faults.length > 0 ? [...diagnostics, ...faults] : diagnostics
     return data ? { value: { page, data }, diagnostics: found } : { diagnostics: found }
   }
@@ -68,13 +69,17 @@ export function createPageMaker(
 }
 
 /** Asks outputs what they need of a page; no value where that is wrong. */
-export function extractData(page: RenderedPage, outputs: readonly Output[]): Result<Readonly<Record<string, unknown>>> {
+export function extractData(
+  page: RenderedPage,
+  outputs: readonly Output[],
+  rules: Rules | undefined = {},
+): Result<Readonly<Record<string, unknown>>> {
   const diagnostics: Diagnostic[] = []
   const data: Record<string, unknown> = {}
   for (const { name, extract } of outputs) {
     const extracted = extract?.(page)
     if (!extracted) continue
-    if (extracted.diagnostics.length > 0) diagnostics.push(...extracted.diagnostics)
+    if (extracted.diagnostics.length > 0) diagnostics.push(...applyRules(extracted.diagnostics, rules))
     if (extracted.value !== undefined) data[name] = extracted.value
   }
   return hasErrors(diagnostics) ? { diagnostics } : { value: data, diagnostics }

@@ -157,15 +157,14 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   // What a loader reads is not known.
   if (schema && !definitions.some(({ kind }) => kind === 'loader')) {
     const unread = await find('unread Markdown', (disk) => findUnreadMarkdown(config, read, disk), read)
-    const found = unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name))))
-    steps.unwrap({ diagnostics: applyRules(found, config.rules) })
+    steps.unwrap({ diagnostics: unread.map((name) => warnOfUnread(sitePath(config.root, join(config.content, name)))) })
   }
   const stray = await find('stray pages', (disk) => findStrayPages(config, disk))
   const imported = new Set(Object.values(site?.graph ?? {}).flat())
   if (site) steps.unwrap({ diagnostics: stray.filter((file) => !imported.has(file)).map(warnOfStray) })
   const written = (site?.files ?? (await findSiteFiles(config.root, disk))).widgets
   const idle = site ? findIdleWidgets(written, site.graph) : []
-  steps.unwrap({ diagnostics: applyRules(idle.map(warnOfIdle), config.rules) })
+  steps.unwrap({ diagnostics: idle.map(warnOfIdle) })
   const bundling = steps.run(
     'scripts',
     () => loader.bundleScripts(written),

@@ -1,11 +1,15 @@
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { applyRules, type Rules } from '../diagnostics/rules.ts'
 import { explainError } from '../diagnostics/system-error.ts'
 import type { Effects } from '../effects.ts'
 
 export type Steps = ReturnType<typeof createSteps>
 
-/** Runs the steps of a build and keeps what they report, so that a step can still run after another has failed. */
-export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn'>) {
+/**
+ * Runs the steps of a build and keeps what they report, so that a step can still run after another has failed.
+ * @param rulesNow the severities that the site sets, which here are those of warnings: an error may have left a step without its value
+ */
+export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn'>, rulesNow: () => Rules) {
   let found: Diagnostic[] = []
   return {
     /** Runs one step; undefined when it failed. */
@@ -29,7 +33,9 @@ export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn
      * @throws DiagnosticError with all errors so far
      */
     requireSuccess(): void {
-      const merged = mergeDiagnostics(found)
+      const rules = rulesNow()
+      const judge = (diagnostic: Diagnostic) => (diagnostic.severity === 'warning' ? applyRules([diagnostic], rules) : diagnostic)
+      const merged = mergeDiagnostics(found).flatMap(judge)
       found = []
       const warnings = merged.filter(({ severity }) => severity === 'warning')
       if (warnings.length > 0) warn(warnings)

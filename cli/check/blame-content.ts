@@ -91,7 +91,7 @@ function wordsOf(value: string): readonly (string | RegExp)[] | undefined {
     const text = value.slice(TEXT.length)
     // Templates join the title of a page and the name of the site.
     const parts = text.split(/\s+[·|–—-]\s+|:\s+/).sort((a, b) => b.length - a.length)
-    return [text, ...parts].flatMap((part) => (part.trim() === '' ? [] : new RegExp(phrase(part), 'u')))
+    return [text, ...parts].flatMap((part) => (part.trim() === '' ? [] : new RegExp(wholeValue(part), 'mu')))
   }
   if (value.startsWith(EMPTY)) {
     const target = value.slice(EMPTY.length)
@@ -150,7 +150,7 @@ function spellingsOfLink(href: string): readonly Spelling[] {
 
 /** A path or a fragment that is no part of another one. */
 function wholeLink(link: string): RegExp {
-  return new RegExp(`${link.startsWith('/') ? '(?<![\\w./-])' : ''}${escapePattern(link)}(?![\\w-])`)
+  return new RegExp(`${link.startsWith('/') ? '(?<![\\w./-])' : ''}${escapePattern(link)}(?!/?[\\w-])`)
 }
 
 /** A link of Markdown or HTML to a path that ends with a name, from where its file is. */
@@ -160,6 +160,14 @@ function relativeLink(name: string, flags: string): RegExp {
     flags,
   )
 }
+
+/** A few words may be in any sentence: they are looked for where they are all of a value or a heading. */
+function wholeValue(text: string): string {
+  if (text.trim().split(/\s+/).length > FEW_WORDS) return phrase(text)
+  return String.raw`(?<=^[ \t>#*+-]*|[:=][ \t]*["']?|[>"'])${phrase(text)}(?=["']?[ \t]*(?:[,{}#<]|$))`
+}
+
+const FEW_WORDS = 3
 
 /** Words that are enough to find a text. */
 const MOST_WORDS = 12

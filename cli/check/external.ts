@@ -93,7 +93,7 @@ export function reportExternal(
       const urls = parents.get(address) ?? new Set()
       return pages
         .filter(({ page }) => urls.has(page.url))
-        .map(({ page }) => pageDiagnostic(page, 'check-external', `the link ${address} is broken (${describeAnswer(answer)})`))
+        .map(({ page }) => pageDiagnostic(page, 'check-external', `the link ${address} is broken (${describeAnswer(answer)})`, address))
     })
 }
 

@@ -9,6 +9,8 @@ export interface Terminal extends Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout
    * @param root folder that their locations are relative to, itself relative to the working directory
    */
   report(diagnostics: readonly Diagnostic[], root: string): void
+  /** All that was printed by `report`. */
+  readonly reported: readonly Diagnostic[]
   /** The page about a code of a diagnostic, as a path that the terminal can open. */
   docs(code: DiagnosticCode): string
   /**

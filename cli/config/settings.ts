@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attempt } from '../attempt.ts'
 import { font, pictures, quality } from './asset-settings.ts'
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../diagnostics/codes.ts'
-import { RULES } from '../diagnostics/rules.ts'
+import { RULES, WARNING_RULES } from '../diagnostics/rules.ts'
 import { decodeName } from '../names.ts'
 import { FEED_FORMATS } from '../feed-files.ts'
 import { csp, headers } from './header-settings.ts'
@@ -58,7 +58,7 @@ export const runtimeName = z.enum(['react', 'preact']).describe('Libraries that 
 
 /** Codes whose severity can be set. */
 const CODES = Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[]
-const RULE_CODES = [...RULES, ...CODES.filter((code) => code.startsWith('check-'))]
+const RULE_CODES = [...RULES, ...WARNING_RULES, ...CODES.filter((code) => code.startsWith('check-'))]
 
 /** Hints for the codes whose severity is fixed, by their keys. */
 export const FIXED_RULES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -209,7 +209,7 @@ export const settings = z
       .partialRecord(z.enum(RULE_CODES), z.enum(['error', 'warn', 'off']))
       .default({})
       .describe(
-        'Severity by code of an error or finding, for `build`, `dev` and `check`: `error`, `warn` or `off`, as in `check-description: off`. Codes that no site can be built in spite of cannot be set.',
+        'Severity by code of an error or finding, for `build`, `dev` and `check`: `error`, `warn` or `off`, as in `check-description: off`. Errors that no site can be built in spite of stay errors: of `bundle`, `config`, `content-schema`, `island` and `route-module` it sets the warnings, and codes without warnings cannot be set.',
       ),
     limits: limits
       .optional()

@@ -42,7 +42,9 @@ export async function collect(
   const ofPages: Diagnostic[] = []
   for (const job of jobs.values()) {
     const { rendered, diagnostics } = await renderPage(job)
-    const { value: data, diagnostics: faults } = rendered ? content.track(() => extractData(rendered, outputs)).value : { diagnostics }
+    const { value: data, diagnostics: faults } = rendered
+      ? content.track(() => extractData(rendered, outputs, config.rules)).value
+      : { diagnostics }
     if (rendered && data) {
       pages.push(new PageRow(createPageRow(rendered, rendered.reads, data, [])))
       planned.push(job)

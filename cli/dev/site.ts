@@ -17,6 +17,7 @@ import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
 import { outOfPeriod } from '../content/schedule.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { applyRules } from '../diagnostics/rules.ts'
 import { attemptRead, explainError } from '../diagnostics/system-error.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { createEngine } from '../engine/engine.ts'
@@ -135,7 +136,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     paths.forEach(loader.forget)
     engine.invalidate(paths.map((path) => sitePath(root, path)))
     const warnings: Diagnostic[] = []
-    const steps = createSteps({ progress: siteEffects.progress, warn: (found) => void warnings.push(...found) })
+    const steps = createSteps({ progress: siteEffects.progress, warn: (found) => void warnings.push(...found) }, () => config.rules)
     try {
       config = await loadSettings()
       provideSettings(config, engine)
@@ -189,11 +190,12 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     }
     const page = await open(job)
     if (!page) return []
-    const found = await findBrokenFragments(page, site.config.origin, (pathname) => {
+    const faults = await findBrokenFragments(page, site.config.origin, (pathname) => {
       // Those of a page that has changed meanwhile are of no use.
       const target = isStale ? undefined : site.jobs.get(routeOf(pathname, site.addresses))
       return target && open(target)
     })
+    const found = applyRules(faults, site.config.rules)
     if (isStale || found.length === 0) return []
     // Another page's content is not at fault, and all of it would take long to read.
     const files = new Set(site.content.files(page.reads))

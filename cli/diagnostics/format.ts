@@ -57,6 +57,9 @@ const MOST_EQUAL = 3
 const MOST_OF_KIND = 10
 const FIRST_OF_KIND = 3
 
+/** What a message has of its own: texts, numbers, paths, links and placeholders. */
+const VALUES = /"(?:[^"\\]|\\.)*"|\{\{.*?\}\}|[^\s"]*[/#][^\s"]*|\d+/g
+
 /** Joins diagnostics that differ only in their places, and leaves out most of those that differ only in their values. */
 function groupEqual(diagnostics: readonly Diagnostic[]): readonly Group[] {
   const equal = groupBy(diagnostics, ({ code, severity, message, hint }) =>
@@ -68,7 +71,7 @@ function groupEqual(diagnostics: readonly Diagnostic[]): readonly Group[] {
     return diagnostic === first ? [{ diagnostic, others, omitted: 0 }] : []
   })
   const kinds = groupBy(joined, ({ diagnostic: { code, severity, message } }) =>
-    JSON.stringify([code, severity, message.replace(/"(?:[^"\\]|\\.)*"|\d+/g, '')]),
+    JSON.stringify([code, severity, message.replace(VALUES, '')]),
   )
   const positions = new Map<readonly Group[], number>()
   return joined.flatMap((group) => {

@@ -23,13 +23,27 @@ export const RULES = [
   'sitemap',
 ] as const satisfies readonly DiagnosticCode[]
 
+/** Codes of which a site may set the severity of warnings; no site can be built in spite of their errors. */
+export const WARNING_RULES = [
+  'bundle',
+  'config',
+  'content-schema',
+  'history',
+  'island',
+  'redirect-host',
+  'route-module',
+] as const satisfies readonly DiagnosticCode[]
+
 /** Severities by code, as a site sets them. */
 export type Rules = Readonly<Partial<Record<DiagnosticCode, 'error' | 'warn' | 'off'>>>
+
+const FIXED_ERRORS: ReadonlySet<string> = new Set(WARNING_RULES)
 
 /** Gives diagnostics the severities that the site sets, and leaves out those that are off. */
 export function applyRules(diagnostics: readonly Diagnostic[], rules: Rules): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
-    const rule = rules[diagnostic.code]
+    const isFixed = diagnostic.severity === 'error' && FIXED_ERRORS.has(diagnostic.code)
+    const rule = isFixed ? undefined : rules[diagnostic.code]
     if (rule === 'off') return []
     return rule === undefined ? diagnostic : Object.freeze({ ...diagnostic, severity: rule === 'warn' ? 'warning' : 'error' } as const)
   })

@@ -48,6 +48,8 @@ export function openOutput(folder: string, about: SiteDescription, disk: Disk, o
     /** The site that is in the output folder now. */
     previous,
     folders: pending.folders,
+    /** Of the files that were added. */
+    manifest: pending.manifest,
     add: pending.add,
     /** True for a file that was added. */
     has: (path: string) => pending.files.has(path),

@@ -5,6 +5,7 @@ import { isPhotoFile, PHOTO_ENDINGS } from '../assets/photos.ts'
 import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
 import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
+import { findName } from '../names.ts'
 import { pictureFile } from '../site-layout.ts'
 import { addBase } from '../urls.ts'
 import { escapeText } from '../escape.ts'
@@ -164,10 +165,12 @@ function usePhoto(state: RenderState, id: string, isWide = false, sizes?: string
 }
 
 /** The picture with an id, which is then one of the page. */
-export function findPicture({ config, pictures }: RenderState, id: string, isWide: boolean, sizes?: string): PlannedPicture | undefined {
-  const picture = Object.hasOwn(config.pictures, id) ? config.pictures[id] : undefined
+export function findPicture(state: RenderState, written: string, isWide: boolean, sizes?: string): PlannedPicture | undefined {
+  const { config, photos, pictures } = state
+  const id = Object.hasOwn(config.pictures, written) ? written : findName(written, [...photos.values()])
+  const picture = id === undefined ? undefined : config.pictures[id]
   const ofPhoto = picture?.source !== undefined && { source: picture.source, ...(sizes !== undefined && { sizes }) }
-  if (picture && !picture.fault) pictures.push({ id, isWide, ...ofPhoto })
+  if (picture && !picture.fault) pictures.push({ id: picture.id, isWide, ...ofPhoto })
   return picture
 }
 

@@ -8,7 +8,7 @@ import { valueAt, type Source } from './source.ts'
 /**
  * Turns what zod found into diagnostics with locations in the source. A misspelt key is one fault: not unknown and missing.
  * @param schema what the value was checked with
- * @param name of the whole value: with `plans`, the first price is `plans[0].price`
+ * @param name of the whole value: with `plans`, the first price is `plans[0].price`; files whose schema is one of lanai have none
  * @param replaced unknown keys that have a hint of their own, such as those that were known once, by their paths (`rules.render`)
  * @returns one diagnostic for each issue, in the order of zod
  */
@@ -23,10 +23,13 @@ export function diagnosticsOfIssues(
   const issues = error.issues.map((issue) => narrowUnion(findMisspeltDiscriminator(issue, source, schema)))
   const misspelt = findMisspelt(issues, source, schema)
   const hintOfKey = (path: readonly PropertyKey[]) => {
-    const name = path.join('.')
-    if (Object.hasOwn(replaced, name)) return replaced[name]
+    const key = path.join('.')
+    if (Object.hasOwn(replaced, key)) return replaced[key]!
     const meant = misspelt.meant.get(JSON.stringify(path))
-    return meant && `did you mean ${meant}?`
+    if (meant) return `did you mean ${meant}?`
+    return name === undefined
+      ? 'remove it, or correct its spelling: the documentation of lanai lists all keys'
+      : 'remove it, correct its spelling, or add it to the schema'
   }
   const isMissing = ({ path }: z.core.$ZodIssue) => valueAt(source.value, path) === undefined && misspelt.missing.has(JSON.stringify(path))
   const types = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [JSON.stringify(path)] : [])))
@@ -83,14 +86,14 @@ function diagnose(
   issue: z.core.$ZodIssue,
   source: Source,
   quote: (path: readonly PropertyKey[]) => string,
-  hintOfKey: (path: readonly PropertyKey[]) => string | undefined,
+  hintOfKey: (path: readonly PropertyKey[]) => string,
 ): Diagnostic[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) =>
       errorDiagnostic('content-unknown-key', `${quote([...path, key])} is not a known key`, {
         location: source.locateKey([...path, key]),
-        hint: hintOfKey([...path, key]) ?? 'remove it, correct its spelling, or add it to the schema',
+        hint: hintOfKey([...path, key]),
       }),
     )
   }

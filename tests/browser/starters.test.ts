@@ -151,6 +151,17 @@ describe('the template blog', () => {
       })
     })
     expect(gaps).toEqual([true, true, true, true])
+    const afterTitledCode = await page.evaluate(() => {
+      const block = document.querySelector('.code-block')!
+      return block.nextElementSibling!.getBoundingClientRect().top - block.getBoundingClientRect().bottom
+    })
+    expect(afterTitledCode).toBeGreaterThan(10)
+  })
+
+  it('keeps the marks of items beside tasks', async () => {
+    const page = await site.open('/posts/markdown/')
+    const item = page.locator('.contains-task-list > li:not(.task-list-item)')
+    expect(await item.evaluate((element) => getComputedStyle(element).listStyleType)).toBe('disc')
   })
 
   it('loads no script', async () => {

@@ -106,6 +106,21 @@ describe('check', () => {
     expect((await runLanai(['check', '--root', site, '--launch'])).stdout).toContain('content/cities/tampa.yaml:1  name: Tampa')
   })
 
+  it.each([
+    ['error', 1, 'nothing found; 1 sample left, not ready for launch'],
+    ['warn', 0, 'nothing found; 1 sample left'],
+    ['off', 0, 'nothing found'],
+  ])('takes a sample as the rule says that the site sets: %s', async (severity, status, said) => {
+    const site = copySite('catalogue')
+    const [home, settings] = ['content/home.yaml', 'content/build.yaml'].map((file) => readFileSync(join(site, file), 'utf8'))
+    write(site, 'content/home.yaml', home!.replace('intro:', 'intro: !sample'))
+    write(site, 'content/build.yaml', `${settings}rules: { check-sample: ${severity} }\n`)
+    await buildSite(site)
+    const checked = await runLanai(['check', '--root', site, '--launch'])
+    expect(checked.stdout.trimEnd().split('\n').at(-1)).toMatch(new RegExp(`: ${said}$`))
+    expect(checked.status).toBe(status)
+  })
+
   it('refuses a launch while a rule of the content warns', async () => {
     const site = copySite('catalogue')
     const schema = join(site, 'content/schema.ts')
@@ -153,6 +168,17 @@ export const check = (_content, locate, { buildDay }) =>
     expect(runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual(['route-module', 'route-module'])
     expect(built.stderr).toMatch(/\[route-module\]\n[^]*2 errors; nothing was changed\n$/)
     expect(await runLanai(['check', '--root', site, '--format', 'xml'])).toMatchObject({ status: 2, stdout: '' })
+  })
+
+  it('names in the form of a service what a build has warned of before it failed', async () => {
+    const site = copySite('plain')
+    write(site, 'templates/routes/stray.md', '# Stray\n')
+    const route = readFileSync(join(site, 'templates/routes/index.tsx'), 'utf8')
+    write(site, 'templates/routes/index.tsx', route.replace('</>', '<a href="/nowhere">nowhere</a></>'))
+    const { stdout, stderr } = await runLanai(['build', '--root', site, '--json'])
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { severity: string; code: string }[] }
+    expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning route-module', 'error link-missing'])
+    expect(stderr).toMatch(/\n1 error, 1 warning; nothing was changed\n$/)
   })
 
   it('requests links to other sites, and remembers what they answered', async () => {

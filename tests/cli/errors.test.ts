@@ -76,7 +76,7 @@ describe('build with a broken cache', () => {
       "./.cache/lanai/bundles  the compiled site cannot be written: ENOTDIR: not a directory, mkdir './.cache/lanai/bundles'  [output-write]",
       '  hint: Node imports it from there: make the folder writable, or free some space',
       '',
-      '1 error; nothing was changed',
+      '1 error, 1 warning; nothing was changed',
       '',
     ])
     expect(status).toBe(1)
@@ -87,12 +87,23 @@ describe('build with a broken cache', () => {
 describe('build of a site whose redirects need a host', () => {
   it('warns of them, unless it writes configuration for one', async () => {
     const site = copySite('plain')
-    const settings = readFileSync(join(site, 'content/build.yaml'), 'utf8')
-    write(site, 'content/build.yaml', settings.replace('redirects:', 'redirects:\n  /blog/*: https://blog.example/:splat'))
+    const settings = readFileSync(join(site, 'content/build.yaml'), 'utf8').replace(
+      'redirects:',
+      'redirects:\n  /blog/*: https://blog.example/:splat',
+    )
+    write(site, 'content/build.yaml', settings)
     const { status, stderr } = await runLanai(['build', '--root', site])
     expect(stderr).toContain('the redirect from /blog/* has no page and works only where the host does it  [redirect-host]\n')
     expect(status).toBe(0)
     expect((await runLanai(['build', '--root', site, '--host-config', 'nginx'])).stderr).not.toContain('redirect-host')
+    const withRule = (severity: string) => `${settings}rules: { redirect-host: ${severity} }\n`
+    write(site, 'content/build.yaml', withRule('error'))
+    expect(await runLanai(['build', '--root', site, '--host-config', 'nginx'])).toMatchObject({ status: 0 })
+    const refused = await runLanai(['build', '--root', site])
+    expect(refused.stderr).toMatch(/where the host does it {2}\[redirect-host\]\n[^]*1 error; nothing was changed\n$/)
+    expect(refused.status).toBe(1)
+    write(site, 'content/build.yaml', withRule('off'))
+    expect((await runLanai(['build', '--root', site])).stderr).not.toContain('redirect-host')
   })
 })
 

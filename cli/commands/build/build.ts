@@ -38,6 +38,7 @@ export interface BuildEnvironment {
 export interface BuildFlags extends Flags {
   /** Makes only this share of the pages. */
   shard?: Share | undefined
+  hostConfig?: readonly HostName[]
 }
 
 /** How long a tab may stay open over a deployment. */
@@ -71,6 +72,7 @@ export async function buildToFolder(
         (await import('../../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
     },
     compress: flags.compress,
+    hasHosts: flags.hostConfig !== undefined,
     keepDays: dev ? 0 : (flags.keepDays ?? KEEP_DAYS),
     share: flags.shard,
     shards,
@@ -83,7 +85,6 @@ export interface CommandFlags extends BuildFlags {
   format: FormatName
   explainRebuild?: boolean
   profile?: string
-  hostConfig?: readonly HostName[]
 }
 
 /**
@@ -92,7 +93,7 @@ export interface CommandFlags extends BuildFlags {
  */
 export async function runBuild(
   flags: CommandFlags,
-  { env, stdout, stderr, versions, report, printFormat }: Terminal,
+  { env, stdout, stderr, versions, report, reported, printFormat }: Terminal,
   shards?: readonly string[],
 ): Promise<void> {
   if (flags.shard && flags.hostConfig)
@@ -107,11 +108,7 @@ export async function runBuild(
     now: () => performance.now(),
     quiet: flags.format === 'json',
   })
-  const found: Diagnostic[] = []
-  const warn = (diagnostics: readonly Diagnostic[]) => {
-    found.push(...diagnostics)
-    report(diagnostics, flags.root)
-  }
+  const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
   const profile = flags.profile === undefined ? undefined : (await import('../../profile/profile-file.ts')).openProfile(flags.profile, fs)
   const {
     diagnostics,
@@ -132,17 +129,17 @@ export async function runBuild(
   const hosts =
     flags.hostConfig && (await import('../../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)
   const hostFiles = hosts?.files
-  const warnings = [...diagnostics, ...(hosts?.diagnostics ?? hostOnly)]
+  const warnings = [...diagnostics, ...hostOnly, ...(hosts?.diagnostics ?? [])]
   if (warnings.length > 0) warn(warnings)
   const ms = performance.now() - started
   const reasons = flags.explainRebuild ? Object.fromEntries(rendered) : undefined
   if (flags.format === 'json') {
     stdout.write(
-      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.size, reasons, ms: Math.round(ms), phases: progress.times(), diagnostics: plainDiagnostics(found) })}\n`,
+      `${JSON.stringify({ ...written, hostFiles, rendered: rendered.size, reasons, ms: Math.round(ms), phases: progress.times(), diagnostics: plainDiagnostics(reported) })}\n`,
     )
     return
   }
-  await printFormat(flags.format, found, shards ? 'merge' : 'build', flags.root)
+  await printFormat(flags.format, reported, shards ? 'merge' : 'build', flags.root)
   const output = flags.format === 'text' ? stdout : stderr
   const rows = [
     ['pages', String(written.pages)],

@@ -46,7 +46,7 @@ export async function runCheck(
     )
     await terminal.printFormat(flags.format, [...report.diagnostics, ...samples, ...warnings], 'check', flags.root)
   }
-  if (hasErrors(report.diagnostics) || samples.length > 0 || warnings.length > 0) terminal.setExitCode(1)
+  if (hasErrors(report.diagnostics) || !isReady({ samples, warnings })) terminal.setExitCode(1)
 }
 
 /** What keeps the content from being launched: values that are tagged as samples, and the warnings of its rules. */
@@ -56,6 +56,7 @@ interface Unready {
   readonly titles: ReadonlyMap<string, string>
   readonly warnings: readonly Diagnostic[]
 }
+const isReady = ({ samples, warnings }: Pick<Unready, 'samples' | 'warnings'>) => !hasErrors(samples) && warnings.length === 0
 const READY: Unready = { samples: [], titles: new Map(), warnings: [] }
 
 async function findUnready(flags: Flags, config: Config, { env, report }: Terminal): Promise<Unready> {
@@ -66,9 +67,10 @@ async function findUnready(flags: Flags, config: Config, { env, report }: Termin
   const site = await loadSite(config, effects).finally(() => effects.cache.release())
   const { value, diagnostics } = await loadContent(config, site.code.schema, fs)
   if (!value) throw new DiagnosticError(diagnostics)
-  const samples = value.samples.map(({ location, value: sample }) =>
+  const found = value.samples.map(({ location, value: sample }) =>
     errorDiagnostic('check-sample', `${sample} is a sample`, { location, hint: 'replace it and remove its !sample tag before launch' }),
   )
+  const samples = applyRules(found, config.rules)
   const titles = new Map(
     Object.entries(value.index).flatMap(([name, files]) =>
       files.flatMap(({ path }) => {
@@ -80,7 +82,7 @@ async function findUnready(flags: Flags, config: Config, { env, report }: Termin
       }),
     ),
   )
-  return { samples, titles, warnings: diagnostics }
+  return { samples, titles, warnings: applyRules(diagnostics, config.rules) }
 }
 
 /** The description of the schema of a file, without the full stop. */
@@ -136,7 +138,7 @@ function formatReport(
     ...(samples.length > 0 ? [`${formatCount(samples.length, 'sample')} left`] : []),
     ...(warnings.length > 0 ? [formatCount(warnings.length, 'warning')] : []),
   ]
-  const launch = left.length > 0 ? `; ${left.join(', ')}, not ready for launch` : ''
+  const launch = left.length > 0 ? `; ${left.join(', ')}${isReady({ samples, warnings }) ? '' : ', not ready for launch'}` : ''
   lines.push('', `${formatCount(pages, 'page')}, ${formatCount(links, 'link')}: ${found}${launch}`)
   return `${lines.join('\n')}\n`
 }

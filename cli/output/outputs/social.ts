@@ -86,7 +86,10 @@ export async function createSocialOutput({ module, config, content, findPicture,
         const { overlay, id } = content.track(() => ({ overlay: resolveOverlay(module.default(props)), id: module.art?.(props) })).value
         const picture = id === undefined ? undefined : findPicture(id)
         if (id === undefined ? module.art === undefined : picture && !picture.fault)
-          return { value: { page: page.path, overlay, picture: id }, diagnostics: hasFonts ? findBlanks(overlay, letters, page.path) : [] }
+          return {
+            value: { page: page.path, overlay, picture: picture?.id },
+            diagnostics: hasFonts ? findBlanks(overlay, letters, page.path) : [],
+          }
         const message = picture?.fault?.message ?? `there is no picture ${JSON.stringify(id)} for the social image`
         failInSiteCode('picture', message, { hint: picture?.fault?.hint ?? 'return the id of a picture from its export art' })
       } catch (error) {

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createMemoryCache } from '../memory-cache.ts'
@@ -126,6 +126,31 @@ const takeMoving = () =>
     .webp()
     .toBuffer()
 
+/** Adds a chunk to a PNG file, after its header of 8 bytes and the first chunk of 25. */
+function addChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+  return Buffer.concat([png.subarray(0, 33), length, Buffer.from(type), data, sum, png.subarray(33)])
+}
+
+/** A profile of grey whose values are light itself: a header of 128 bytes and two tags. */
+const GREY_LIGHT = (() => {
+  const profile = Buffer.alloc(188)
+  const write = (offset: number, ...values: (string | number)[]) => {
+    for (const value of values)
+      offset = typeof value === 'string' ? offset + profile.write(value, offset) : profile.writeInt32BE(value, offset)
+  }
+  write(0, profile.length)
+  write(8, 0x02400000, 'mntrGRAYXYZ ')
+  write(36, 'acsp')
+  write(68, 0xf6d6, 0x10000, 0xd32d)
+  write(128, 2, 'wtpt', 156, 20, 'kTRC', 176, 12)
+  write(156, 'XYZ ', 0, 0xf6d6, 0x10000, 0xd32d)
+  write(176, 'curv', 0, 0)
+  return profile
+})()
+
 describe('openPhoto(photo)', () => {
   it.each([
     // Light itself, as renderers write it: 0.216 of the light of white is 128 of the web.
@@ -134,12 +159,9 @@ describe('openPhoto(photo)', () => {
   ])('gives a PNG file with a gamma of %i the colours of the web', async (gamma, value, expected) => {
     const own = sharp({ create: { width: 4, height: 4, channels: 3, background: { r: value, g: value, b: value } } })
     const png = await own.png().toBuffer()
-    const data = Buffer.alloc(8, 'gAMA')
-    data.writeUInt32BE(gamma, 4)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(data))
-    // After the header of 8 bytes and the first chunk of 25.
-    const named = Buffer.concat([png.subarray(0, 33), Buffer.from([0, 0, 0, 4]), data, sum, png.subarray(33)])
+    const data = Buffer.alloc(4)
+    data.writeUInt32BE(gamma)
+    const named = addChunk(png, 'gAMA', data)
     const [shown = 0] = await (await openPhoto({ read: () => named })).raw().toBuffer()
     expect(Math.abs(shown - expected)).toBeLessThan(2)
   })
@@ -157,6 +179,21 @@ describe('openPhoto(photo)', () => {
     )
     expect(first).toEqual([183, 56, 49])
     expect(Math.max(...first!.map((level, index) => Math.abs(level - second![index]!)))).toBeLessThanOrEqual(4)
+  })
+
+  it('gives 16 bits of grey with a profile the colours of the same picture with 8 bits', async () => {
+    const levels = ['b-w', 'grey16'].map(async (space) => {
+      const own = sharp({ create: { width: 4, height: 4, channels: 3, background: '#373737' } })
+      const png = addChunk(
+        await own.toColourspace(space).png().toBuffer(),
+        'iCCP',
+        Buffer.concat([Buffer.from('light\0\0'), deflateSync(GREY_LIGHT)]),
+      )
+      expect((await sharp(png).metadata()).hasProfile).toBe(true)
+      return (await (await openPhoto({ read: () => png })).raw().toBuffer())[0]
+    })
+    // 55 of light itself is 128 of the web.
+    expect(await Promise.all(levels)).toEqual([128, 128])
   })
 
   it('keeps the movement of an animated picture where the settings ask for it', async () => {
@@ -237,6 +274,21 @@ const SITE = {
 const LATER = { drafts: false, env: {}, now: () => Date.now() + 1000 }
 
 describe('a site with photographs', () => {
+  it.each(['team/été #1.jpg', 'team/%C3%A9t%C3%A9 %231.jpg'])('finds the one that macOS has stored under a name as %j', async (name) => {
+    const files = {
+      ...SITE,
+      'content/about.yaml': `photo: "${name}"\n`,
+      'content/notes/one.md': '---\nx: 1\n---\n',
+      'templates/wall.css': '',
+    }
+    const site = createIncrementalSite(files)
+    site.sync(files)
+    fs.mkdirSync(join(site.root, 'content/team'))
+    fs.writeFileSync(join(site.root, 'content', 'team/été #1.jpg'.normalize('NFD')), await takePhoto(30, 20))
+    await site.build(LATER)
+    expect(site.read()['index.html']).toContain(' width="20" height="30"')
+  })
+
   it('shows them in templates, Markdown and stylesheets, and makes again what depends on one', async () => {
     const site = createIncrementalSite(SITE)
     site.sync(SITE)

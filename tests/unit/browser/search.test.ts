@@ -208,6 +208,7 @@ describe('names of code', () => {
       ['/c/', 'Others', 'Written in C, needs 1.2.3.'],
     ])
     for (const text of ['C++', 'c++20', 'C++ 20']) expect(await urls(text), text).toEqual(['/cpp/'])
+    expect(await urls('v1')).toEqual(['/cpp/'])
     for (const text of ['1.2.3', 'v1.2.3', 'V1.2']) expect((await urls(text)).sort(), text).toEqual(['/c/', '/cpp/'])
   })
 })

@@ -15,7 +15,7 @@ export default () => ${body}
 /** The faults of a site as rendering finds them, and as they are reported. */
 async function faultsOf(files: Record<string, string>) {
   const { config, effects } = createDiskSite(files)
-  const site = await prepareSite({ ...startTestBuild(config, effects), steps: createSteps(effects), isWritten: () => false })
+  const site = await prepareSite({ ...startTestBuild(config, effects), steps: createSteps(effects, () => ({})), isWritten: () => false })
   const render = createRenderer(site.render, site.code, site.content)
   const found: Diagnostic[] = [...site.plan.pages()].flatMap((job) => [...render(job).diagnostics])
   return { found: describeAll(found), located: describeAll(mergeDiagnostics(await locateFaults(found, site, config, effects))) }
@@ -62,7 +62,7 @@ describe('locateFaults(faults, site, config, effects)', () => {
 
   it('returns the faults as they are where all have their line, and where there are none', async () => {
     const { config, effects } = createDiskSite()
-    const site = await prepareSite({ ...startTestBuild(config, effects), steps: createSteps(effects), isWritten: () => false })
+    const site = await prepareSite({ ...startTestBuild(config, effects), steps: createSteps(effects, () => ({})), isWritten: () => false })
     const faults = [{ code: 'meta', severity: 'error', message: 'm', location: { file: 'a.yaml', line: 1 }, pages: ['/'] }] as const
     expect(await locateFaults(faults, site, config, effects)).toBe(faults)
     expect(await locateFaults([], site, config, effects)).toEqual([])

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fail, warningDiagnostic, type Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import type { Rules } from '../../../cli/diagnostics/rules.ts'
 import { createSteps } from '../../../cli/build/steps.ts'
 import { createProgress } from '../../../cli/terminal/progress.ts'
 import { diagnosticsOf } from '../memory-site.ts'
 import { sampleError } from '../diagnostics/sample.ts'
 
-function createRun() {
+function createRun(rules: Rules = {}) {
   const warned: (readonly Diagnostic[])[] = []
   const lines: string[] = []
   const progress = createProgress({ write: (line) => lines.push(line.trim().replace(/\s+/g, ' ')), isTerminal: false, now: () => 0 })
-  return { steps: createSteps({ progress, warn: (diagnostics) => warned.push(diagnostics) }), warned, lines }
+  return { steps: createSteps({ progress, warn: (diagnostics) => warned.push(diagnostics) }, () => rules), warned, lines }
 }
 
 const where = { location: { file: 'a.ts' }, hint: 'b' }
@@ -63,6 +64,14 @@ describe('createSteps(effects)', () => {
     steps.unwrap({ diagnostics: [error, warning] })
     expect(await diagnosticsOf(() => steps.requireSuccess())).toEqual([error])
     expect(warned).toEqual([[warning]])
+  })
+
+  it('gives warnings the severity that the site sets, and leaves errors, without which a step has no value', async () => {
+    const { steps, warned } = createRun({ 'redirect-host': 'off', 'route-module': 'error', picture: 'off' })
+    steps.unwrap({ diagnostics: [warningDiagnostic('redirect-host', 'no page'), warningDiagnostic('route-module', 'stray')] })
+    steps.unwrap({ diagnostics: [sampleError('picture', 'unreadable')] })
+    expect(await diagnosticsOf(() => steps.requireSuccess())).toMatchObject([{ message: 'stray' }, { message: 'unreadable' }])
+    expect(warned).toEqual([])
   })
 
   it('merges a fault of many pages into one', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorDiagnostic, mergeDiagnostics } from '../../../cli/diagnostics/diagnostic.ts'
 import { blameContent } from '../../../cli/check/blame-content.ts'
+import { reportExternal } from '../../../cli/check/external.ts'
 import { checkMedia } from '../../../cli/check/media.ts'
 import { checkPage } from '../../../cli/check/page-rules.ts'
 import { readPageFacts } from '../../../cli/check/page-facts.ts'
@@ -26,6 +27,7 @@ const disk = createDisk({
   'content/notes/2-guide/01-knots.md': '---\ntitle: Knots\n---\n',
   'content/notes/knots.md': '---\ntitle: Knots\n---\n',
   'content/notes/index.md': '---\ntitle: Knots\n---\n',
+  'content/notes/o.md': '---\ntitle: O\n---\n[O](https://far.example/dock/1)\n<https://far.example/dock>\n',
   'content/notes/d.md': '---\ntitle: D\n---\n[D](f.md#gone)\n',
   'content/notes/e.md': '---\ntitle: E\n---\n[E](f.md#gone)\n',
 })
@@ -43,6 +45,15 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(check('<img src="/files/notes/img/the%20flow.svg" alt="Flow"><img src="/dot.svg" alt="">')).toEqual([
       'content/notes/a.md:4:19 the image /files/notes/img/the%20flow.svg has no width and height [check-image-size] /notes/a/',
       'templates/routes/[note].tsx the image /dot.svg has no width and height [check-image-size] /notes/a/',
+    ])
+  })
+
+  it('names the line of a link to another site that is broken, and not that of a longer one', () => {
+    const page = { page: { url: '/notes/o/', source: 'templates/routes/[note].tsx' } } as never
+    const [address, answer] = ['https://far.example/dock', { state: 'broken', status: 404 }] as const
+    const found = reportExternal(new Map([[address, answer]]), new Map([[address, new Set(['/notes/o/'])]]), [page])
+    expect(describeAll(blameContent(found, { root: '/site', content: '/site/content' }, disk))).toEqual([
+      `content/notes/o.md:5:2 the link ${address} is broken (status 404) [check-external] /notes/o/`,
     ])
   })
 
@@ -148,6 +159,9 @@ describe('blameContent(diagnostics, config, disk)', () => {
     expect(blame('text=A fine boat, a rope.', ['/notes/l/'])).toContain('content/notes/l.md:6:1 ')
     expect(blame('text=She said “it sank” and was right – twice…', ['/notes/t/'])).toContain('content/notes/t.md:4:3 ')
     expect(blame('text=How we lost it', ['/notes/t/'])).toContain('templates/routes/[note].tsx ')
+    expect(blame('text=Deep water', ['/depth/'])).toContain('content/notes/c.md:4:3 ')
+    // A word of a sentence is not the title that a template makes.
+    expect(blame('text=Flow', ['/flow/'])).toContain('templates/routes/[note].tsx ')
   })
 
   it('names the file that is most like the page, and never the name of the site', () => {

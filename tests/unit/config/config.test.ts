@@ -38,10 +38,11 @@ describe('loadConfig(flags, effects, options)', () => {
   })
 
   it('says which rule was meant, and which cannot be set', async () => {
-    const disk = siteWith('origin: https://site.example\nrules:\n  chek-title: off\n  render: warn\n')
+    const disk = siteWith('origin: https://site.example\nrules:\n  chek-title: off\n  render: warn\n  alt: off\n')
     expect((await diagnosticsOf(() => load({}, { disk }))).map(({ hint }) => hint)).toEqual([
       'did you mean check-title?',
       'remove it: no site can be built in spite of such an error',
+      'remove it, or correct its spelling: the documentation of lanai lists all keys',
     ])
   })
 

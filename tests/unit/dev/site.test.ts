@@ -328,6 +328,8 @@ export default function Home() {
     expect((await site.fragments('/seo/tampa'))[0]?.location).toEqual({ file: 'content/cities/tampa.yaml', line: 1, column: 14 })
     // This page has not read it.
     expect((await site.fragments('/'))[0]?.location).toEqual({ file: 'templates/routes/index.tsx' })
+    write('content/build.yaml', (settings) => `${settings}rules: { check-link: off }\n`)
+    expect(await site.fragments('/')).toEqual([])
   })
   it('describes what a page is made of', async () => {
     const { site } = open(copySite('plain'))

@@ -65,6 +65,17 @@ describe('formatDiagnostics(diagnostics, options)', () => {
     expect(on()).toBe('m  [meta]')
   })
 
+  it.each([
+    ['a broken link', (name: string) => `the link /blog/a/#${name} is broken: /blog/a/ has no element #${name}`],
+    ['a file', (name: string) => `files/${name}.gif is wrong`],
+    ['a placeholder', (name: string) => `{{price.${name} euro}} names no fact`],
+  ])('counts diagnostics that differ only in %s, which is in no quotes', (_, write) => {
+    const diagnostics = Array.from({ length: 12 }, (_, index) => sampleError('meta', write('abcdefghijkl'.charAt(index))))
+    const text = formatDiagnostics(diagnostics, { root: ROOT, disk: createDisk() })
+    expect(text.split('\n').filter((line) => line.endsWith('[meta]'))).toHaveLength(3)
+    expect(text).toContain('and 9 more of this kind')
+  })
+
   it('counts diagnostics that differ only in their values, also in such with quotes', () => {
     const diagnostics = Array.from({ length: 12 }, (_, index) =>
       sampleError('meta', `${JSON.stringify(`f("${'x'.repeat(index)}")`)} is wrong`, { location: { file: 'a.yaml', line: index + 1 } }),
