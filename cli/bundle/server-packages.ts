@@ -97,9 +97,12 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       return all.map((exports) => ({ exports }))
     } catch (error) {
       if (error instanceof DiagnosticError) throw error
-      const imports = await bundle<readonly (() => Promise<Exports>)[]>(uses, (specifiers) => {
-        return `export default [${specifiers.map((specifier) => `() => import(${specifier})`).join()}]`
-      })
+      const importLate = (some: readonly PackageUse[]) =>
+        bundle<readonly (() => Promise<Exports>)[]>(some, (specifiers) => {
+          return `export default [${specifiers.map((specifier) => `() => import(${specifier})`).join()}]`
+        })
+      // What lacks a name that it imports from React keeps all of a bundle from being evaluated.
+      const imports = await importLate(uses).catch(() => uses.map((use) => async () => (await importLate([use]))[0]!()))
       const found: ImportedPackage[] = []
       for (const run of imports) found.push(await attempt(run))
       return found
