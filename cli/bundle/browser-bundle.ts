@@ -24,6 +24,7 @@ import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { preactPlugin } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
+import { findMissingNames } from './runtime-names.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { sourcePlugin } from './sources.ts'
 
@@ -57,27 +58,35 @@ export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'packageSt
 export async function bundleScripts(
   widgetFiles: readonly string[],
   make: MakeFiles,
-  bundle: (runtime: string) => Promise<WidgetScripts> = (runtime) =>
-    make('widgets', (context) => bundleWidgets(context, widgetFiles, runtime), { key: [widgetFiles, runtime] }),
+  bundle: (url: string, runtime: Runtime) => Promise<WidgetScripts> = (url, runtime) =>
+    make('widgets', (context) => bundleWidgets(context, widgetFiles, runtime), { key: [widgetFiles, url] }),
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', packageStyles: {}, workers: [], policyUses: {}, warnings: [] }
   const runtime = await make('runtime', bundleRuntime)
-  const { files, urls, ...others } = await bundle(runtime.url)
+  const { files, urls, ...others } = await bundle(runtime.url, runtime)
   return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, ...others }
 }
 
+/** React and what mounts widgets. */
+interface Runtime {
+  readonly files: readonly OutputFile[]
+  readonly url: string
+  /** What it exports. */
+  readonly names: readonly string[]
+}
+
 /** Bundles what all widgets use: it does not depend on them. */
-async function bundleRuntime({ settings, noteFiles }: MakeContext): Promise<{ files: readonly OutputFile[]; url: string }> {
+async function bundleRuntime({ settings, noteFiles }: MakeContext): Promise<Runtime> {
   const bundle = await bundleReact(settings)
   noteFiles(bundleInputs(settings.root, bundle.metafile))
   const { files } = contentAddress(bundle, settings.root)
-  return { files, url: `/${files[0]?.path}` }
+  return { files, url: `/${files[0]?.path}`, names: Object.values(bundle.metafile.outputs)[0]!.exports }
 }
 
 async function bundleWidgets(
   { settings: config, noteFiles }: MakeContext,
   widgetFiles: readonly string[],
-  runtime: string,
+  { url, names }: Runtime,
 ): Promise<WidgetScripts> {
   const { root } = config
   const bundler = await openBundler(root, 'code')
@@ -91,11 +100,15 @@ async function bundleWidgets(
     })),
     splitting: true,
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-    plugins: [...checks, ...widgetPlugins(config, runtime), styleExportsPlugin()],
+    plugins: [...checks, ...widgetPlugins(config, url), styleExportsPlugin()],
   })
   const { inputs } = bundle.metafile
   const named = assets.all()
-  const faults = [...(await findMissingGlobals(config, bundle)), ...named.flatMap(({ faults }) => faults)]
+  const faults = [
+    ...(await findMissingGlobals(config, bundle)),
+    ...findMissingNames(root, bundle, { url: config.base + url, names }),
+    ...named.flatMap(({ faults }) => faults),
+  ]
   if (faults.length > 0) throw new DiagnosticError(faults)
   const suspects = findSuspects(root, bundle)
   const policyUses = await findPolicyUses(

@@ -6,7 +6,7 @@ import { createAssetUrls, type Workers } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { idOf, type CompiledModule } from './compile-modules.ts'
-import { createPackageEntries, locatingImports, NAMESPACE, type PackageEntry } from './package-entries.ts'
+import { createPackageEntries, findStale, locatingImports, modulesWithState, NAMESPACE, type PackageEntry } from './package-entries.ts'
 import { isPackageFile } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
@@ -39,6 +39,10 @@ export function importNamespaces(code: string, id: string): string {
 /** The npm packages of all widgets. */
 export interface Packages {
   readonly key: string
+  /** Path of a package to what is imported from it. */
+  readonly entries: ReadonlyMap<string, string>
+  /** Path of a package to all of its modules. */
+  readonly behind: ReadonlyMap<string, readonly string[]>
   readonly files: readonly OutputFile[]
   /** Path of a package to its script and the scripts that this one imports, relative to the root of the site. */
   readonly scripts: ReadonlyMap<string, readonly string[]>
@@ -56,6 +60,8 @@ export interface Packages {
 
 export const NO_PACKAGES: Packages = {
   key: '[]',
+  entries: new Map(),
+  behind: new Map(),
   files: [],
   scripts: new Map(),
   modules: new Map(),
@@ -101,7 +107,7 @@ function importedNames(code: string, id: string) {
  * Bundles the npm packages that the modules of widgets import, with the names that they import.
  * @param modules by absolute path
  * @param runtime URL of React
- * @param before the last result, which is returned where nothing else is imported
+ * @param before the last result: packages that share no module with those of which something else is imported stay as they are
  * @throws DiagnosticError when a package cannot be bundled or lacks a name
  */
 export async function bundlePackages(
@@ -115,8 +121,47 @@ export async function bundlePackages(
   const list = [...uses]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, { names, hasNamespace, hasAll }]): PackageEntry => ({ path, names: [...names].sort(), hasNamespace, hasAll }))
-  const key = JSON.stringify([runtime, config.runtime, list])
+  const entries = new Map(list.map((entry) => [entry.path, JSON.stringify([runtime, config.runtime, entry])]))
+  const key = JSON.stringify([...entries])
   if (key === before.key || list.length === 0) return { ...before, key }
+  const isChanged = (path: string) => entries.get(path) !== before.entries.get(path)
+  const stale = findStale([...entries.keys()], isChanged, (path) => before.behind.get(path) ?? [])
+  const made = await bundleEntries(
+    config,
+    list.filter(({ path }) => stale.has(path)),
+    uses,
+    runtime,
+    workers,
+  )
+  const kept = list.filter(({ path }) => !stale.has(path)).map(({ path }) => path)
+  const shared = new Set([...made.behind.values()].flat())
+  // What is imported now may lead to a module of another package.
+  if (kept.some((path) => before.behind.get(path)!.some((file) => shared.has(file))))
+    return { ...(await bundleEntries(config, list, uses, runtime, workers)), key, entries }
+  if (kept.length === 0) return { ...made, key, entries }
+  const merge = <T>(of: (packages: typeof made) => ReadonlyMap<string, T>) =>
+    new Map([...kept.map((path) => [path, of(before).get(path)!] as const), ...of(made)])
+  return {
+    key,
+    entries,
+    behind: merge(({ behind }) => behind),
+    files: [...new Map([...before.files, ...made.files].map((file) => [file.path, file])).values()],
+    scripts: merge(({ scripts }) => scripts),
+    modules: merge((packages) => packages.modules),
+    policyUses: before.policyUses,
+    linked: new Set([...before.linked, ...made.linked]),
+    styles: merge(({ styles }) => styles),
+    workers: new Set([...kept.filter((path) => before.workers.has(path)), ...made.workers]),
+  }
+}
+
+async function bundleEntries(
+  config: Config,
+  list: readonly PackageEntry[],
+  uses: ReadonlyMap<string, PackageUse>,
+  runtime: string,
+  workers: Workers,
+): Promise<Omit<Packages, 'key' | 'entries'>> {
   const entries = createPackageEntries(config.root, list)
   const bundler = await openBundler(config.root, 'code')
   const assets = createAssetUrls(config, bundler, workers)
@@ -139,16 +184,17 @@ export async function bundlePackages(
       const { files, rename } = contentAddress(bundle, config.root)
       const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, entries.inputOf(path)).map(rename)] as const)
       const suspects = findSuspects(config.root, bundle)
-      const behind = list.map(({ path }) => [path, modulesBehind(bundle.metafile.inputs, entries.inputOf(path), new Set())] as const)
+      const { inputs } = bundle.metafile
+      const behind = list.map(({ path }) => [path, modulesBehind(inputs, entries.inputOf(path), new Set())] as const)
       const nameOf = (file: string) => sitePath(config.root, resolve(config.root, file))
       const startsWorker = (file: string) => assets.of(resolve(config.root, file))?.hasWorker === true
       return {
-        key,
+        behind: new Map(list.map(({ path }) => [path, modulesWithState(inputs, entries.inputOf(path))])),
         files: [...files, ...assets.all().flatMap((asset) => asset.files)],
         scripts: new Map(scripts),
         modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
         policyUses: new Map(),
-        linked: new Set(Object.keys(bundle.metafile.inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(config.root, file)))),
+        linked: new Set(Object.keys(inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(config.root, file)))),
         styles: new Map(behind.map(([path, all]) => [path, all.flatMap((file) => (file.endsWith('.css') ? nameOf(file) : []))])),
         workers: new Set(behind.flatMap(([path, all]) => (all.some(startsWorker) ? path : []))),
       }

@@ -5,6 +5,7 @@ import { sitePath } from '../site-layout.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { isModuleSite } from './server-imports.ts'
+import { modulesBehind } from './widget-policy.ts'
 
 // `dev` bundles the packages of a site apart from its modules, with the names that these import: a bundler leaves out the rest of
 // them, as a build does, and the rest may not run here.
@@ -83,4 +84,31 @@ export async function locatingImports<T>(
     }
     throw new DiagnosticError(error.diagnostics.map(locate))
   }
+}
+
+/**
+ * The packages that have to be bundled again: those that are new or of which other names are imported, and those that share a module
+ * with one of these, since a module must not be in two bundles.
+ * @param modulesOf returns the modules behind a package in the last bundle
+ */
+export function findStale(
+  all: readonly string[],
+  isChanged: (path: string) => boolean,
+  modulesOf: (path: string) => readonly string[],
+): ReadonlySet<string> {
+  const stale = new Set(all.filter(isChanged))
+  const modules = new Set([...stale].flatMap(modulesOf))
+  for (;;) {
+    const next = all.filter((path) => !stale.has(path) && modulesOf(path).some((file) => modules.has(file)))
+    if (next.length === 0) return stale
+    for (const path of next) {
+      stale.add(path)
+      modulesOf(path).forEach((file) => modules.add(file))
+    }
+  }
+}
+
+/** The modules behind an entry that hold something: others are made up by lanai or by esbuild. */
+export function modulesWithState(inputs: esbuild.Metafile['inputs'], entry: string): readonly string[] {
+  return modulesBehind(inputs, entry, new Set()).filter((file) => !/^(?:lanai-|\(disabled\))/.test(file))
 }

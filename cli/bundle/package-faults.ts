@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
-import { LAYOUT } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
+import { escapePattern } from '../names.ts'
 import { createLocator } from '../source/position.ts'
 import { packageOf } from './paths.ts'
 
@@ -65,6 +66,41 @@ export function describePackageFault(root: string, name: string, file: string, e
 
 /** What packages say whose styles are made by a plugin, such as vanilla-extract, StyleX and Linaria, where that is missing. */
 const NEEDS_PLUGIN = /\bplugin\b|\bcompiled away\b|\bincorrect configuration\b/i
+
+/** Describes a name that a package imports from another module, such as React, and that has not. */
+export function describeMissingName(location: Location, name: string, wanted: string, from: string, cause?: unknown): Diagnostic {
+  return errorDiagnostic(
+    'bundle',
+    `the package ${JSON.stringify(name)} imports ${JSON.stringify(wanted)} from ${JSON.stringify(from)}, which has no such export`,
+    {
+      location,
+      hint: `use a version of the package that is made for the installed ${JSON.stringify(from)}`,
+      cause,
+    },
+  )
+}
+
+/**
+ * Describes a name that a module of the site imports from a package, and that has not.
+ * @param file absolute
+ */
+export function describeMissingImport(root: string, file: string, wanted: string, from: string): Diagnostic {
+  const own = sitePath(root, file)
+  const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
+  const found = findNamedImport(text, wanted)
+  const name = found?.from ?? packageOf(from) ?? from
+  return errorDiagnostic('bundle', `'${name}' has no export '${wanted}'`, {
+    location: found ? createLocator(own, text)(found.index) : locateImport(root, own, name),
+    hint: 'correct the name',
+  })
+}
+
+/** Where a module imports a name from another one, as the first that does. */
+export function findNamedImport(text: string, name: string): { readonly index: number; readonly from: string } | undefined {
+  const list = String.raw`\b(?:im|ex)port\b[^;"'{}]*\{[^{}]*\b(?=${escapePattern(name)}\b[^{}]*\}\s*from\s*["']([^"']*))`
+  const found = new RegExp(list).exec(text)
+  return found ? { index: found.index + found[0].length, from: found[1]! } : undefined
+}
 
 /** Where a file imports a package, or one of its modules. */
 export function locateImport(root: string, file: string, name: string): Location {

@@ -30,20 +30,27 @@ const LITERAL = /"((?:https?|wss?):\/\/[^"\s<>]+)"|`((?:https?|wss?):\/\/(?:[^`\
 /** What is before an address that is shown, compared or gone to. */
 const NO_LOAD =
   /(?:\b(?:alt|children|homepage|href|label|namespace|placeholder|title|to)"?\s*[:=]\s*|[$@]\w+"?:\s*|\b(?:assign|includes|navigate|open|startsWith)\(|==\s*)$/
+/** What is before the address of a server, in code that hands it to a client of that. */
+const SERVER =
+  /(?:(?:api|base|server|service)_?(?:host|ur[il])"?\s*[:=]\s*|\b(?:authority|dsn|endpoint|uri)"?:\s*|\b(?:create|new )\w*(?:client|socket)\(\s*)$/i
 
 /** Finds addresses in a module of the site, which what it calls may load. */
 export function findNamed(text: string): Found[] {
   return listAddresses(text).flatMap(({ index, address, before, path, hasTiles }) => {
     // Styles of maps name tiles that are fetched.
     const ofTiles = hasTiles ? (/\btiles:\s*\[[^\]]*$/.test(before) ? FETCHED : PICTURE) : undefined
-    const directives = directivesOf(path) === FETCHED ? FETCHED : (ofTiles ?? directivesOf(path))
+    const ofServer = /^wss?:/.test(address) || SERVER.test(before) ? FETCHED : undefined
+    const directives = directivesOf(path) === FETCHED ? FETCHED : (ofTiles ?? directivesOf(path) ?? ofServer)
     const found = { index, value: address, needsStrings: false, does: `names ${address}`, isDoubtful: true }
     return directives && !NO_LOAD.test(before) ? { ...found, directives } : []
   })
 }
 
-/** Finds where a module of a package loads its own files, scripts of its vendor or tiles of maps from. */
-export function findHosts(text: string): Found[] {
+/**
+ * Finds where a module of a package loads its own files, scripts of its vendor or tiles of maps from.
+ * @param modules texts of all modules of the package
+ */
+export function findHosts(text: string, modules: readonly string[]): Found[] {
   const all = listAddresses(text)
   const loadsScripts = LOADS_SCRIPTS.test(text)
   const hasFewTiles = new Set(all.flatMap(({ host, hasTiles }) => (hasTiles ? host : []))).size <= FEW
@@ -52,10 +59,12 @@ export function findHosts(text: string): Found[] {
     const isHost = PACKAGE_HOST.test(host)
     const ofFile = directivesOf(path)
     const isFetched = path.endsWith('.wasm') || (isHost && (ofFile === FETCHED || /\bWebAssembly\./.test(text)))
-    const isRequested = isHost && (!ofFile || path.endsWith('.svg')) && FETCHES.test(text)
+    // What names a worker is often apart from what starts it.
+    const loadsOwn = isHost && ofFile === SCRIPT && modules.some((one) => LOADS_SCRIPTS.test(one))
+    const isRequested = (isHost || host.startsWith('api.')) && (!ofFile || path.endsWith('.svg')) && FETCHES.test(text)
     const directives = [
       ...(isFetched || isRequested ? [FETCHED] : []),
-      ...(loadsScripts && (SCRIPT_PATH.test(path) || (isHost && !ofFile)) ? [SCRIPT] : []),
+      ...(loadsOwn || (loadsScripts && (SCRIPT_PATH.test(path) || (isHost && !ofFile))) ? [SCRIPT] : []),
       ...(hasTiles && hasFewTiles && ofFile === PICTURE ? [PICTURE] : []),
       ...(isHost && (ofFile === FONT || (!ofFile && /\bnew FontFace\(/.test(text))) ? [FONT] : []),
     ]
@@ -70,7 +79,7 @@ function listAddresses(text: string) {
   return [...text.matchAll(LITERAL)].flatMap(({ 1: quoted, 2: template, index }) => {
     // `{s}` is a server of several, and no part of an address is known that a module computes.
     const address = (quoted ?? template!).replace(/^(\w+:\/\/)\{[^{}/]*\}(?=\.)/, '$1*')
-    const host = /^\w+:\/\/([^/?#]*)/.exec(address)![1]!
+    const host = /^\w+:\/\/(?:\w+@)?([^/?#]*)/.exec(address)![1]!
     if (!/^[\w*.-]+(?::\d+)?$/.test(host) || !host.includes('.') || NAMES_NOTHING.test(address) || !URL.canParse(address)) return []
     const path = address.slice(address.indexOf(host) + host.length).replace(/[?#].*$/, '')
     const before = text.slice(Math.max(index - 200, 0), index)

@@ -28,7 +28,9 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOf
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 const MARKUP =
-  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
+  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]*\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
+const SHOWS_PICTURES = /\bjsxs?\)?\("img"|\bnew Image\b|\.createElement\("img"/
+const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
 
 const SINKS: readonly Sink[] = [
   {
@@ -75,6 +77,39 @@ const SINKS: readonly Sink[] = [
   },
   // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
   { pattern: /\bdata:image\/[\w+.-]+[;,]/g, directives: ['img-src'], value: 'data:', does: 'shows data: pictures', isOfPackages: true },
+  {
+    pattern: /\.(?:to|readAs)DataURL\(/g,
+    beside: SHOWS_PICTURES,
+    directives: ['img-src'],
+    value: 'data:',
+    does: 'shows data: pictures',
+    isDoubtful: true,
+  },
+  {
+    pattern: /\.createObjectURL\(/g,
+    beside: SHOWS_PICTURES,
+    directives: ['img-src'],
+    value: 'blob:',
+    does: 'shows pictures from a blob',
+    isDoubtful: true,
+  },
+  {
+    pattern: /\.createObjectURL\(/g,
+    beside: PLAYS,
+    directives: ['media-src'],
+    value: 'blob:',
+    does: 'plays media from a blob',
+    isDoubtful: true,
+  },
+  {
+    // WebAssembly that emscripten has put into its script.
+    pattern: /\bdata:application\/(?:octet-stream|wasm);base64,\w/g,
+    beside: /\bfetch\(/,
+    directives: ['connect-src'],
+    value: 'data:',
+    does: 'requests data: files',
+    isOfPackages: true,
+  },
   {
     // It shows icons of several sources in the same way.
     pattern: /\bdata:image\/svg\+xml[^"`\s]*,\$\{encodeURIComponent\(/g,

@@ -202,7 +202,9 @@ export async function importBundle<Exports>(
 }
 
 /** What Node could not import from an npm package, and what to do; undefined for other errors. */
-export function describeImportFault(error: unknown): { specifier?: string; message: string; hint: string } | undefined {
+export function describeImportFault(
+  error: unknown,
+): { specifier?: string; message: string; hint: string; from?: string; wanted?: string } | undefined {
   const text = error instanceof Error ? error.message : ''
   const [, missing] = /^Cannot find package '([^']+)'/.exec(text) ?? []
   if (missing)
@@ -217,7 +219,7 @@ export function describeImportFault(error: unknown): { specifier?: string; messa
   const [, specifier = '', wanted] = /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(text) ?? []
   // Many files may import the package, and the bundle does not say which of them names the export.
   const name = specifier === pathToFileURL(SITE_INTERFACE).href ? 'lanai' : isZod(specifier) ? 'zod' : specifier
-  if (specifier) return { message: `'${name}' has no export '${wanted}'`, hint: 'correct the import' }
+  if (specifier) return { message: `'${name}' has no export '${wanted}'`, hint: 'correct the import', from: name, wanted }
   return undefined
 }
 

@@ -13,7 +13,7 @@ import { compileModules, createModuleStore, idOf, isText, type CompiledModule } 
 import { findImportUses, type ImportUse } from './import-uses.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
-import { describePackageFault } from './package-faults.ts'
+import { describeMissingImport, describeMissingName, describePackageFault, locateImport } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
 import { findViteFeatures } from './node-globals.ts'
@@ -96,8 +96,21 @@ export function createServerModules(config: SiteFolders) {
   }
   const describeFault = (error: unknown, path: string, file: string): Diagnostic => {
     const fault = describeImportFault(error)
-    if (fault) return errorDiagnostic('bundle', fault.message, { location: { file }, hint: fault.hint })
-    return describePackageFault(root, packageOf(path) ?? path, file, error)
+    const name = packageOf(path) ?? path
+    if (fault?.wanted) return describeMissingName(locateImport(root, file, name), name, fault.wanted, fault.from!, error)
+    if (fault) return errorDiagnostic('bundle', fault.message, { location: { file }, hint: fault.hint, cause: error })
+    return describePackageFault(root, name, file, error)
+  }
+  /** Names that a module imports from what Node loads as an ES module, and that has not. */
+  const findMissing = (file: string): Diagnostic[] => {
+    const { uses, imports } = compiled.get(file)!
+    return [...uses].flatMap(([id, { names }]) => {
+      const { kind, path } = imports.get(id)!
+      const found = kind === 'package' && nodeModules.get(path)?.format !== 'commonjs' ? packages.get(path) : undefined
+      if (!found || 'error' in found) return []
+      const missing = [...names].filter((name) => !(name in found.exports))
+      return missing.map((name) => describeMissingImport(root, file, name, path))
+    })
   }
 
   const evaluate = (file: string): Exports => {
@@ -182,6 +195,8 @@ export function createServerModules(config: SiteFolders) {
       const all = await modules.load(entries, (missing) => compileAsScripts(config, missing, bundler, onPackage))
       bundler.styles().forEach((style) => madeStyles.add(style))
       const ofPackages = await loadPackages(entries)
+      const missing = [...all].flatMap((file) => (evaluated.has(file) ? [] : findMissing(file)))
+      if (missing.length > 0) throw new DiagnosticError(onceEach([...ofPackages, ...missing]))
       const thrown = new Set(ofPackages.map(({ cause }) => cause))
       const ofModules: Diagnostic[] = []
       const exports = entries.map((entry, index) => {

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { importText } from './import-text.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
-import { createPackageEntries, locatingImports, NAMESPACE, type PackageEntry } from './package-entries.ts'
+import { createPackageEntries, findStale, locatingImports, modulesWithState, NAMESPACE, type PackageEntry } from './package-entries.ts'
 import { packageFolders } from './package-folders.ts'
 import { preactPlugin } from './preact.ts'
 import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
@@ -34,10 +34,17 @@ export interface PackageUse {
   readonly importer: string
 }
 
+interface BundledPackage {
+  readonly use: PackageUse
+  readonly found: ImportedPackage
+  /** Its modules in the bundle. */
+  readonly behind: readonly string[]
+}
+
 export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>) {
   const { root } = config
   const imported = new Map<string, ImportedPackage>()
-  let bundled = new Map<string, { readonly use: PackageUse; readonly found: ImportedPackage }>()
+  let bundled: ReadonlyMap<string, BundledPackage> = new Map()
   let importFromSite: ((specifier: string) => Promise<Exports>) | undefined
   /** In an ES module, the default export of a CommonJS one is always all of it. */
   const isModule = isModuleSite(root)
@@ -63,7 +70,10 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
     }
   }
   /** @param write writes the module that imports these entries */
-  const bundle = async <T>(uses: readonly PackageUse[], write: (specifiers: readonly string[]) => string): Promise<T> => {
+  const bundle = async <T>(
+    uses: readonly PackageUse[],
+    write: (specifiers: readonly string[]) => string,
+  ): Promise<{ value: T; behind: readonly (readonly string[])[] }> => {
     const bundler = await openBundler(root, 'code')
     const list = uses.map(({ path, names, isWhole }): PackageEntry => {
       return { path, names: isWhole ? [] : [...names].sort(), hasNamespace: isWhole, hasAll: false }
@@ -84,26 +94,44 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
         ],
       })
     const importerOf = (path: string) => importers.get(path)
-    const { outputFiles } = await locatingImports(root, list, importerOf, bundleAll)
-    return importText<T>(root, 'packages', outputFiles.find(({ path }) => path.endsWith('js'))!.text)
+    const { outputFiles, metafile } = await locatingImports(root, list, importerOf, bundleAll)
+    return {
+      value: await importText<T>(root, 'packages', outputFiles.find(({ path }) => path.endsWith('js'))!.text),
+      behind: list.map(({ path }) => modulesWithState(metafile.inputs, entries.inputOf(path))),
+    }
   }
   /** Nothing of a bundle is evaluated behind the module that throws: its entries are then imported one by one. */
-  const importBundled = async (uses: readonly PackageUse[]): Promise<readonly ImportedPackage[]> => {
+  const importBundled = async (uses: readonly PackageUse[]): Promise<ReadonlyMap<string, BundledPackage>> => {
+    const collect = (all: readonly ImportedPackage[], behind: readonly (readonly string[])[]) =>
+      new Map(uses.map((use, index) => [use.path, { use, found: namesOf(use, all[index]!), behind: behind[index] ?? [] }]))
     try {
-      const all = await bundle<readonly Exports[]>(uses, (specifiers) => {
+      const { value, behind } = await bundle<readonly Exports[]>(uses, (specifiers) => {
         const imports = specifiers.map((specifier, index) => `import * as entry${index} from ${specifier}\n`)
         return `${imports.join('')}export default [${specifiers.map((_, index) => `entry${index}`).join()}]`
       })
-      return all.map((exports) => ({ exports }))
+      return collect(
+        value.map((exports) => ({ exports })),
+        behind,
+      )
     } catch (error) {
       if (error instanceof DiagnosticError) throw error
-      const imports = await bundle<readonly (() => Promise<Exports>)[]>(uses, (specifiers) => {
-        return `export default [${specifiers.map((specifier) => `() => import(${specifier})`).join()}]`
-      })
+      const importLate = (some: readonly PackageUse[]) =>
+        bundle<readonly (() => Promise<Exports>)[]>(some, (specifiers) => {
+          return `export default [${specifiers.map((specifier) => `() => import(${specifier})`).join()}]`
+        })
+      // What lacks a name that it imports from React keeps all of a bundle from being evaluated.
+      const { value, behind } = await importLate(uses).catch(() => ({
+        value: uses.map((use) => async () => (await importLate([use])).value[0]!()),
+        behind: [],
+      }))
       const found: ImportedPackage[] = []
-      for (const run of imports) found.push(await attempt(run))
-      return found
+      for (const run of value) found.push(await attempt(run))
+      return collect(found, behind)
     }
+  }
+  const namesOf = ({ isWhole }: PackageUse, found: ImportedPackage): ImportedPackage => {
+    if ('error' in found) return found
+    return { exports: { ...(isWhole ? (found.exports[NAMESPACE] as Exports) : found.exports), __esModule: true } }
   }
 
   return {
@@ -117,15 +145,17 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       const isBundled = ({ path, node }: PackageUse) => isAbsolute(path) && !node
       for (const use of uses) if (!isBundled(use) && !imported.has(use.path)) imported.set(use.path, await attempt(() => importByNode(use)))
       const toBundle = uses.filter(isBundled)
-      if (toBundle.every((use) => covers(bundled.get(use.path)?.use, use))) return false
-      const found = await importBundled(toBundle)
-      const exportsOf = (use: PackageUse, exports: Exports) => (use.isWhole ? (exports[NAMESPACE] as Exports) : exports)
-      bundled = new Map(
-        toBundle.map((use, index) => {
-          const entry = found[index]!
-          return [use.path, { use, found: 'error' in entry ? entry : { exports: { ...exportsOf(use, entry.exports), __esModule: true } } }]
-        }),
-      )
+      const changed = new Set(toBundle.filter((use) => !covers(bundled.get(use.path)?.use, use)).map(({ path }) => path))
+      if (changed.size === 0) return false
+      const paths = toBundle.map(({ path }) => path)
+      const behind = (path: string) => bundled.get(path)?.behind ?? []
+      const stale = findStale(paths, (path) => changed.has(path) || behind(path).length === 0, behind)
+      const made = await importBundled(toBundle.filter(({ path }) => stale.has(path)))
+      const kept = [...bundled].filter(([path]) => paths.includes(path) && !stale.has(path))
+      const shared = new Set([...made.values()].flatMap(({ behind }) => behind))
+      // What is imported now may lead to a module of another package.
+      const isShared = kept.some(([path]) => behind(path).some((file) => shared.has(file)))
+      bundled = isShared ? await importBundled(toBundle) : new Map([...kept, ...made])
       return true
     },
     /** A package, once it is loaded. */

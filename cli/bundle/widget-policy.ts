@@ -54,11 +54,11 @@ export async function findPolicyUses(
 }
 
 /** @param findAddresses finds addresses that nothing in the module is seen to load */
-function findUses(text: string, all: readonly string[], findAddresses: (text: string) => Found[]): Found[] {
+function findUses(text: string, all: readonly string[], findAddresses: (text: string, all: readonly string[]) => Found[]): Found[] {
   const loads = findLoads(text, all)
   const keyOf = ({ directives, value }: Found) => `${directives[0]} ${new URL(value).origin}`
   const known = new Set(loads.map(keyOf))
-  return [...loads, ...findAddresses(text).filter((one) => !known.has(keyOf(one))), ...findSinks(text, all)]
+  return [...loads, ...findAddresses(text, all).filter((one) => !known.has(keyOf(one))), ...findSinks(text, all)]
 }
 
 function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): readonly PolicyUse[] {

@@ -168,6 +168,27 @@ describe('build', () => {
     expect(runtimeOf()).toBe(before)
   })
 
+  it('says once, at its import, that a package imports what React does not have', async () => {
+    const site = copySite('islands')
+    write(site, 'widgets/old/node_modules/old/package.json', '{ "name": "old", "type": "module", "main": "index.js" }')
+    write(
+      site,
+      'widgets/old/node_modules/old/index.js',
+      `import { findDOMNode } from 'react-dom'\nexport const find = () => findDOMNode()\n`,
+    )
+    write(
+      site,
+      'widgets/old/widget.tsx',
+      `/** @jsxImportSource react */\nimport { find } from 'old'\nexport default () => <p>{String(find)}</p>\n`,
+    )
+    const { status, stderr } = await runLanai(['build', '--root', site])
+    expect(status).toBe(1)
+    expect(stderr).toContain(
+      'widgets/old/widget.tsx:2:22  the package "old" imports "findDOMNode" from "react-dom", which has no such export',
+    )
+    expect(stderr).toContain('1 error; nothing was changed')
+  })
+
   it('ships no script on a page without islands', async () => {
     const site = copySite('islands')
     await build(site)

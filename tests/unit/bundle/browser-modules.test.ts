@@ -85,6 +85,22 @@ export const late = async () => (await import('./late.ts')).late
     expect(names).not.toContain('/assets/widgets/note/late')
     expect(files.map(({ path }) => `/${path}`)).toEqual(expect.arrayContaining([...urls[WIDGET]!]))
   })
+  it('bundles only those packages again that share a module with one of which another name is imported', async () => {
+    const text = (names: string) => `import { left } from 'old'\nimport { ${names} } from 'pair'\nexport default [left, ${names}]\n`
+    const { run, write, root } = setup({ [WIDGET]: text('count') })
+    await run()
+    // What is bundled again cannot be read.
+    fs.writeFileSync(join(root, 'node_modules/old/index.js'), 'not JavaScript')
+    write(WIDGET, text('count, right'))
+    expect((await run())['default']).toEqual(['left', { value: 0 }, 'right'])
+    fs.writeFileSync(join(root, 'node_modules/old/index.js'), `exports.left = { state: 1 }`)
+    fs.writeFileSync(join(root, 'node_modules/pair/index.js'), `export { left as same } from 'old'`)
+    write(WIDGET, text('same'))
+    const [left, same] = (await run())['default'] as object[]
+    expect(left).toEqual({ state: 1 })
+    expect(same).toBe(left)
+  })
+
   it('bundles CommonJS of linked packages, again when a file of it has changed', async () => {
     const linked = (file: string) => `packages/linked/${file}`
     const {

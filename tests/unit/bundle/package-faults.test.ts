@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { bundleScripts } from '../../../cli/bundle/browser-bundle.ts'
 import { loadSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
-import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone } from '../memory-site.ts'
 import { PRAGMA, siteOf, WIDGET, widget } from './widget-site.ts'
 
 describe('a package that throws while a widget imports it', () => {
@@ -87,6 +88,36 @@ describe('a package that throws while a widget imports it', () => {
     })
     expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
       `${WIDGET}:3:23 the package "map" uses the browser while it is imported (window is not defined) [island]`,
+    ])
+  })
+})
+
+describe('a name that React does not have', () => {
+  const OLD = {
+    'npm/old/package.json': '{ "name": "old", "type": "module", "main": "index.js" }',
+    'npm/old/index.js': `import { findDOMNode } from 'react-dom'\nexport const find = (part) => findDOMNode(part)`,
+  }
+  const message = `${WIDGET}:2:22 the package "old" imports "findDOMNode" from "react-dom", which has no such export [bundle]`
+
+  it('is reported by the bundle for browsers: the server does not load what only they do', async () => {
+    const site = siteOf({ ...widget(`import { find } from 'old'\nexport const client = 'only'`, 'String(find)'), ...OLD })
+    expect(describeAll(await diagnosticsOf(() => bundleScripts([WIDGET], makeAlone(site.config))))).toEqual([message])
+    const own = siteOf(widget(`import { useState,\n  render as draw } from 'react-dom'`, 'String([useState, draw])'))
+    expect(describeAll(await diagnosticsOf(() => bundleScripts([WIDGET], makeAlone(own.config))))).toEqual([
+      `${WIDGET}:3:3 'react-dom' has no export 'render' [bundle]`,
+    ])
+  })
+
+  it('is reported where a module of the site imports it, as is any name that an ES module lacks', async () => {
+    const site = siteOf({
+      'templates/a.ts': `import { useState, nope } from 'react'\nimport { none } from 'lanai'\nimport tool from 'tool'\nexport default [useState, nope, none, tool]\n`,
+      'templates/node_modules/tool/package.json': '{ "name": "tool", "type": "module", "exports": "./index.js" }',
+      'templates/node_modules/tool/index.js': 'export const tool = 1',
+    })
+    expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load(['templates/a.ts'])))).toEqual([
+      `templates/a.ts:1:20 'react' has no export 'nope' [bundle]`,
+      `templates/a.ts:2:10 'lanai' has no export 'none' [bundle]`,
+      `templates/a.ts:3:18 'tool' has no export 'default' [bundle]`,
     ])
   })
 })

@@ -71,6 +71,31 @@ describe('createServerModules(config)', () => {
     expect(await Promise.race([early, new Promise((done) => setImmediate(done, 'nothing'))])).toBe('nothing')
     expect(counts.evaluations).toEqual([])
   })
+  it('keeps the state of a package where another name is imported of one that shares no module with it', async () => {
+    const imports = (names: string) =>
+      `import { state } from 'store'\nimport { ${names} } from 'tool'\nexport const all = [state, ${names}]`
+    const site = siteOf({
+      ...widget(imports('a'), 'all.length'),
+      'npm/store/package.json': '{ "name": "store", "type": "module", "main": "index.js" }',
+      'npm/store/index.js': 'export const state = {}',
+      'npm/tool/package.json': '{ "name": "tool", "type": "module", "main": "index.js" }',
+      'npm/tool/index.js': `export const a = 1\nexport const b = 2\n`,
+    })
+    const modules = createServerModules(site.config)
+    const load = async (names?: string) => {
+      if (names) fs.writeFileSync(join(site.config.root, WIDGET), widget(imports(names), 'all.length')[WIDGET]!)
+      modules.forget(WIDGET)
+      return (await modules.load([WIDGET]))[0]!['all'] as unknown[]
+    }
+    const [state] = await load()
+    const [kept, ...names] = await load('a, b')
+    expect(names).toEqual([1, 2])
+    expect(kept).toBe(state)
+    fs.writeFileSync(join(site.config.root, 'widgets/w/node_modules/tool/index.js'), `export { state as same } from 'store'`)
+    const [left, same] = await load('same')
+    expect(same).toBe(left)
+  })
+
   it('evaluates a changed module again, with those that import it', async () => {
     const { load, write } = setup(SITE)
     await load('templates/a.ts', 'templates/b.ts')

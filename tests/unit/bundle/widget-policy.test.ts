@@ -64,6 +64,11 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     ['load(`https://a.example/${location.hash}/a.wasm`)', 'connect-src https://a.example/${location.hash}/a.wasm perhaps'],
     [`play(['https://a.example/a.MP3'])`, 'media-src https://a.example/a.MP3 perhaps'],
     [`load('https://a.example/v1/a.js')`, 'script-src-elem https://a.example/v1/a.js perhaps'],
+    [`load.createClient('https://a.example', 'key')`, 'connect-src https://a.example perhaps'],
+    [`load({ api_host: 'https://a.example' })`, 'connect-src https://a.example perhaps'],
+    [`load.create({ baseURL: 'https://a.example/v1' })`, 'connect-src https://a.example/v1 perhaps'],
+    [`load({ dsn: 'https://key@a.example/1' })`, 'connect-src https://key@a.example/1 perhaps'],
+    [`load('wss://a.example/socket')`, 'connect-src wss://a.example/socket perhaps'],
   ])('names what may be loaded from another site: %s', async (statement, expected) => {
     const all = await uses(`export const run = (tileLayer, map, load, play) => { ${statement} }`)
     expect(all?.map((use) => use.replace(/^.* \| /, ''))).toEqual([expected])
@@ -94,6 +99,10 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   it.each([
     [`document.body.innerHTML = 'x'`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`document.body.insertAdjacentHTML('beforeend', 'x')`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`Object.assign(document.body, { innerHTML: 'x', id: 'a' })`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`new Image().src = document.querySelector('canvas').toDataURL()`, 'shows data: pictures | img-src data: perhaps'],
+    [`new Image().src = URL.createObjectURL(new Blob())`, 'shows pictures from a blob | img-src blob: perhaps'],
+    [`new Audio(URL.createObjectURL(new Blob()))`, 'plays media from a blob | media-src blob: perhaps'],
     [`new self.Worker('/w.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
     [`new Worker('/w.js')`, 'loads a worker from a string | require-trusted-types-for  strings'],
     [`navigator.serviceWorker.register('/sw.js')`, 'loads a service worker by its address | require-trusted-types-for  strings'],
@@ -216,6 +225,11 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     ],
     [`exports.icon = 'https://cdn.player.example/icon.svg'`, []],
     [
+      `exports.load = (name, from = 'https://api.icons.example') => fetch(from + name)`,
+      ['loads from https://api.icons.example | connect-src https://api.icons.example'],
+    ],
+    [`exports.load = (url = 'data:application/octet-stream;base64,AGFz') => fetch(url)`, ['requests data: files | connect-src data:']],
+    [
       `exports.load = (name, from = 'https://cdn.jsdelivr.net/gh/fonts') => fetch(from + name)`,
       ['loads from https://cdn.jsdelivr.net | connect-src https://cdn.jsdelivr.net'],
     ],
@@ -243,6 +257,17 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
     const files = { 'npm/map/package.json': '{ "name": "map" }', 'npm/map/index.js': code }
     const all = await uses(`import map from 'map'\nexport const run = map`, files)
     expect(all?.map((use) => use.replace(/^.*that (.*?)(?: +strings)? perhaps$/, '$1').trim())).toEqual(expected)
+  })
+
+  it('names the host of a worker that another module of the package starts', async () => {
+    const files = {
+      'npm/ocr/package.json': '{ "name": "ocr", "type": "module", "main": "index.js" }',
+      'npm/ocr/index.js': `import { start } from './start.js'\nexport default () => start('https://cdn.ocr.example/worker.js')`,
+      'npm/ocr/start.js': 'export const start = (path) => new Worker(path)',
+    }
+    expect(await uses(`import run from 'ocr'\nexport { run }`, files)).toContain(
+      `${WIDGET}:2:17 the package "ocr" has code that loads from https://cdn.ocr.example | script-src-elem https://cdn.ocr.example strings perhaps`,
+    )
   })
 
   it('may write styles in markup, and request the pictures that it holds', async () => {

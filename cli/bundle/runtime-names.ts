@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { attempt } from '../attempt.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { escapePattern } from '../names.ts'
+import { sitePath } from '../site-layout.ts'
+import type { Bundle } from './content-address.ts'
+import { describeMissingImport, describeMissingName, findNamedImport, locateImport } from './package-faults.ts'
+import { isPackageFile, packageOf } from './paths.ts'
+import { modulesBehind } from './widget-policy.ts'
+
+type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
+
+/**
+ * Finds names that the scripts of widgets import from React, and React does not have: browsers would refuse the whole script.
+ * @param runtime what the scripts import React from, with what it exports
+ */
+export function findMissingNames(
+  root: string,
+  { outputFiles, metafile: { inputs } }: Bundled,
+  runtime: { readonly url: string; readonly names: readonly string[] },
+): Diagnostic[] {
+  const lists = new RegExp(String.raw`\b(?:im|ex)port\b[^;"]*\{([^{}]*)\}\s*from\s*"${escapePattern(runtime.url)}"`, 'g')
+  const imported = outputFiles.flatMap(({ text }) => [...text.matchAll(lists)].flatMap(([, list = '']) => list.split(',')))
+  const names = new Set(imported.map((part) => part.trim().split(' as ')[0]!))
+  const missing = [...names].filter((name) => name !== '' && name !== 'default' && !runtime.names.includes(name))
+  const importers = Object.keys(inputs).filter((file) => inputs[file]!.imports.some(({ path }) => path === runtime.url))
+  return missing.flatMap((name) => {
+    return importers.flatMap((file) => {
+      const path = resolve(root, file)
+      const from = findNamedImport(attempt(() => readFileSync(path, 'utf8')) ?? '', name)?.from
+      if (from === undefined) return []
+      if (!isPackageFile(file)) return describeMissingImport(root, path, name, from)
+      const [cause] = causesOf(inputs, file)
+      const location = cause && locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
+      return describeMissingName(location ?? { file: sitePath(root, path) }, packageOf(file) ?? file, name, from)
+    })
+  })
+}
+
+/** The imports of packages by modules of the site that lead to a module of a package. */
+function causesOf(inputs: esbuild.Metafile['inputs'], file: string) {
+  const imports = Object.entries(inputs).flatMap(([importer, input]) =>
+    isPackageFile(importer) ? [] : input.imports.map(({ path }) => ({ importer, path })),
+  )
+  return imports.filter(({ path }) => isPackageFile(path) && modulesBehind(inputs, path, new Set()).includes(file))
+}
