@@ -18,7 +18,7 @@ import { mayBeBlocked } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
-import { findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
+import { findInPackage, findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages, and CommonJS, is bundled once.
@@ -27,6 +27,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
   const workers: Workers = new Map()
   let packages = NO_PACKAGES
+  /** Files of packages in which has not been looked for what policies block. */
+  const unread = new Map<string, readonly string[]>()
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
 
@@ -48,11 +50,27 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const used = await modules.load(widgets, (files) => compile(config, files, runtime, bundler, workers))
       for (const file of modules.compiled.keys()) if (!used.has(file)) modules.compiled.delete(file)
       packages = await bundlePackages(config, modules.compiled, runtime, workers, packages)
+      unread.clear()
       linked = {
         widgets: list,
-        modules: await linkModules(root, modules, packages, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
+        modules: await linkModules(root, modules, packages, unread, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
       }
       return linked.modules
+    },
+    /**
+     * Looks for what the packages of the loaded widgets do that policies block, which takes seconds: no page waits for it.
+     * @returns true where widgets have to be loaded again to know it
+     */
+    async readPackages(): Promise<boolean> {
+      const files = [...unread]
+      const { policyUses } = packages
+      unread.clear()
+      for (const [key, list] of files) {
+        const found = await findInPackage(root, list)
+        policyUses.set(key, Promise.resolve(found))
+      }
+      if (files.length > 0) linked = undefined
+      return files.length > 0
     },
     /** Compiles a changed file again when it is loaded next. */
     forget(file: string): void {
@@ -113,6 +131,7 @@ async function linkModules(
   root: string,
   { compiled: modules, reach }: Pick<ModuleStore<BrowserModule>, 'compiled' | 'reach'>,
   packages: Packages,
+  unread: Map<string, readonly string[]>,
   widgets: ReadonlyMap<string, string>,
 ): Promise<WidgetScripts> {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
@@ -178,6 +197,7 @@ async function linkModules(
       root,
       [...widgets].map(([name, file]) => [name, codeOf(file)]),
       packages.policyUses,
+      unread,
     ),
     warnings: [],
   }

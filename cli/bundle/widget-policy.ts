@@ -35,11 +35,13 @@ export type KnownPackages = Map<string, Promise<readonly Found[]>>
 /**
  * What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out.
  * @param known of packages that have not changed: to read all of them takes seconds
+ * @param later receives the packages that are not known, by their keys, in place of being read now
  */
 export async function findPolicyUses(
   root: string,
   widgets: Iterable<readonly [name: string, code: WidgetCode]>,
   known: KnownPackages = new Map(),
+  later?: Map<string, readonly string[]>,
 ): Promise<Record<string, readonly PolicyUse[]>> {
   const all = [...widgets]
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
@@ -47,7 +49,7 @@ export async function findPolicyUses(
   const texts = printed.map(({ text }) => text)
   const own = new Map(printed.map(({ path, ...module }) => [path, usesOfModule(module, texts)]))
   const entries = all.map(async ([name, { modules, packages }]) => {
-    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code, known)))
+    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code, known, later)))
     return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
   })
   return Object.fromEntries((await Promise.all(entries)).filter(([, uses]) => uses.length > 0))
@@ -72,8 +74,17 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 }
 
 /** What a package may do that policies block: each thing once. */
-async function usesOfPackage(root: string, { name, location, files }: PackageCode, known: KnownPackages): Promise<readonly PolicyUse[]> {
+async function usesOfPackage(
+  root: string,
+  { name, location, files }: PackageCode,
+  known: KnownPackages,
+  later?: Map<string, readonly string[]>,
+): Promise<readonly PolicyUse[]> {
   const key = JSON.stringify(files)
+  if (later && !known.has(key)) {
+    later.set(key, files)
+    return []
+  }
   const finding = known.get(key) ?? findInPackage(root, files)
   known.set(key, finding)
   const subject = `the package ${JSON.stringify(name)} has code that`
@@ -90,7 +101,7 @@ async function usesOfPackage(root: string, { name, location, files }: PackageCod
   return (await finding).map(toUse)
 }
 
-async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
+export async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
   const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
   const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))

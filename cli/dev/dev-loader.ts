@@ -43,6 +43,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
       modules.forget(path)
       scripts.forget(path)
     },
+    readPackages: scripts.readPackages,
     /** The loader of a site with these settings. */
     open: (config: Config): SiteLoader => ({
       content,

@@ -118,9 +118,11 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
 
   /** Checks what pages were made of before it was checked. */
   const checkRest = async () => {
-    if (!(await site.checkRest())) return
-    for (const tab of tabs.all) await refresh(tab)
-    reporter.note(await site.problems())
+    for (const check of [site.checkRest, site.readPackages]) {
+      if (!(await check())) continue
+      for (const tab of tabs.all) await refresh(tab)
+      reporter.note(await site.problems())
+    }
   }
 
   const answer = createRequests({ site, disk, report: warn, openEditor })

@@ -247,6 +247,15 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       isStale = true
       return true
     },
+    /**
+     * Looks for what the packages of widgets do that policies block.
+     * @returns true where the problems of pages may be others now
+     */
+    async readPackages(): Promise<boolean> {
+      const hasRead = await loader.readPackages()
+      isStale ||= hasRead
+      return hasRead
+    },
     /** Renders a page. `path` is its route path; undefined where there is no such page. */
     async page(path: string): Promise<DevPage | undefined> {
       const { value: site, diagnostics } = await snapshot()

@@ -15,7 +15,11 @@ async function uses(text: string, files: Readonly<Record<string, string>> = {}) 
     ...Object.fromEntries(Object.entries(files).map(([path, content]) => [path.replace(/^npm\//, 'widgets/w/node_modules/'), content])),
   })
   const built = await bundleScripts([WIDGET], makeAlone(config))
-  const dev = await createBrowserModules(config).load({ ...config, dev: true }, [WIDGET], '/assets/runtime.js')
+  const modules = createBrowserModules(config)
+  const load = () => modules.load({ ...config, dev: true }, [WIDGET], '/assets/runtime.js')
+  await load()
+  await modules.readPackages()
+  const dev = await load()
   const all = [built, dev].map(({ policyUses }) => (policyUses[WIDGET] ?? []).map(describeUse).sort())
   expect(all[1]).toEqual(all[0])
   return all[0]
@@ -311,6 +315,9 @@ export const text = '<styled>'`,
     const found = (line: number) => [
       `${WIDGET}:${line}:21 the package "tool" has code that writes markup from strings | require-trusted-types-for  strings perhaps`,
     ]
+    // No page waits for it.
+    expect(await find()).toBeUndefined()
+    expect([await modules.readPackages(), await modules.readPackages()]).toEqual([true, false])
     expect(await find()).toEqual(found(2))
     write(config.root, { [`${npm}/index.js`]: 'export const run = 1\n' })
     write(config.root, {
