@@ -51,8 +51,11 @@ export function findWords(text: string, isQuery = false): FoundWord[] {
   })
 }
 
-/** What precedes a word after an apostrophe, as in l’eau, dell’acqua and O’Reilly, or a dot in Node.js; it’s and don’t are one word. */
-const JOINED = /^\p{sc=Latin}+(?:['’](?!(?:s|t|re|ve|ll|d|m)$)|\.(?=js$|net$))/iu
+/**
+ * What precedes a word after an apostrophe, as in l’eau, dell’acqua and O’Reilly, a dot in Node.js, or the number of a version in v1.2;
+ * it’s and don’t are one word.
+ */
+const JOINED = /^(?:\p{sc=Latin}+(?:['’](?!(?:s|t|re|ve|ll|d|m)$)|\.(?=js$|net$))|v(?=\d+\.\d))/iu
 
 /** What is longer is no word, and each of its parts would be kept with all that follow. */
 const LONGEST_JOINED = 40
@@ -71,8 +74,6 @@ function splitJoined(part: string, index: number, isQuery: boolean): FoundWord[]
 
 function toWord(text: string, from: number): FoundWord[] {
   const word = text
-    // v1.2.3 is 1.2.3.
-    .replace(/^v(?=\d+\.\d)/i, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(DROPPED, '')
