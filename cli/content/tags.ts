@@ -33,7 +33,10 @@ export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => 
           code: 'route-params',
           severity: 'error',
           message: `the tags ${JSON.stringify(known.name)} and ${JSON.stringify(name)} have the same slug ${JSON.stringify(slug)}`,
-          hint: 'write them alike, use another word for one of them, or let the schema do so: z.array(z.string().toLowerCase())',
+          hint:
+            known.name.toLowerCase() === name.toLowerCase()
+              ? 'write them alike, or let the schema do so: z.array(z.string().toLowerCase())'
+              : 'use another word for one of them',
         })
       if (known) known.items.add(item)
       else tags.set(slug, { name, items: new Set([item]) })

@@ -31,7 +31,7 @@ function headingId(title: string): string {
 
 /** As PHP Markdown Extra writes it, after the closing marks of a heading. */
 const ATTRIBUTES =
-  /(?:[ \t]+#+)?[ \t]*\{:?[ \t]*((?:(?:[#.][^\s{}#.]+|[a-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+(?=[ \t}]))|data-[\w-]+(?=[ \t}]))[ \t]*)+)\}[ \t]*$/
+  /(?:[ \t]+#+)?[ \t]*\{:?[ \t]*((?:(?:[#.][^\s{}#.]+(?=[ \t}#.])|[a-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+(?=[ \t}]))|data-[\w-]+(?=[ \t}]))[ \t]*)+)\}[ \t]*$/
 const ATTRIBUTE = /([#.])([^\s#.]+)|([a-z][\w-]*)(?:=(?:(["'])(.*?)\4|(\S+)))?/g
 /** What a heading may have besides, without a script or a style. */
 const FURTHER = /^(?:data-[\w-]+|aria-[\w-]+|lang|dir|title|tabindex|role)$/

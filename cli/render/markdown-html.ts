@@ -126,13 +126,9 @@ export class RawHtml {
     return written
   }
 
-  get #floor(): number {
-    return this.#floors.at(-1) ?? 0
-  }
-
   /** Takes a `<p>` for ended, as browsers do where another block begins. */
   endParagraph(): void {
-    if (this.#open.length > this.#floor && this.#open.at(-1)?.name === 'p') this.#open.pop()
+    if (this.#open.at(-1)?.name === 'p') this.#open.pop()
   }
 
   /** True for a word such as `<your-name>`, which has a hyphen and neither attributes nor an end. */
@@ -146,7 +142,7 @@ export class RawHtml {
   #end(name: string, written: string, line: number): string | undefined {
     if (VOID.has(name)) return name === 'br' ? undefined : ''
     const at = this.#open.findLastIndex((element) => element.name === name)
-    if (at >= this.#floor) return this.#closeFrom(at, this.#open[at]!)
+    if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
     if (OPTIONAL_END.has(name)) return ''
     if (!isElement(name)) return escapeMarkup(`</${written}>`)
     this.#context.report.warn('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)

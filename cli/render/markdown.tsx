@@ -142,10 +142,10 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     if (token.type === 'fence' || token.type === 'code_block') highlight(token, line, document)
     else if (token.type === 'html_block') html.visit(token, line)
     else if (token.block && token.nesting >= 0 && token.type !== 'inline') html.endParagraph()
-    // What is begun in an item of a list ends with it; that the text of a paragraph ends what is around it, browsers understand.
-    const isAround = !/^(?:paragraph|heading)_/.test(token.type)
-    if (isAround && token.nesting > 0) html.enter()
-    if (isAround && token.nesting < 0) {
+    // An element that begins in an item of a list ends with it. Paragraphs and headings may begin or end one that is around them.
+    const holdsBlocks = !/^(?:paragraph|heading)_/.test(token.type)
+    if (holdsBlocks && token.nesting > 0) html.enter()
+    if (holdsBlocks && token.nesting < 0) {
       const ends = made(tokens, html.leave())
       tokens.splice(block, 0, ...ends)
       block += ends.length

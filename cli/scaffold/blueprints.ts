@@ -135,7 +135,7 @@ function placeFile(root: string, path: string, disk: Disk): string {
   return folder + file
 }
 
-const NUMBER = /^\d+[-_. ]+/
+const NUMBER = /^(?!\d{4}-\d|\d+[._]\d)\d+[-_. ]+/
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

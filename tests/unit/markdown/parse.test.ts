@@ -75,7 +75,7 @@ describe('parseMarkdown(source, syntax)', () => {
   })
 
   it('reads a long heading that looks like attributes in no time', () => {
-    expect(render(`# A {${'a=b'.repeat(40)}}}`).html).toContain('{a=ba=b')
+    for (const part of ['a=b', '.ab=c ', '.ab="c" ', '.xdata-a ']) expect(render(`# A {${part.repeat(40)}!}`).html).toContain('<h1')
   })
 
   it('takes further attributes of a heading, also after its closing marks, but none that runs a script', () => {

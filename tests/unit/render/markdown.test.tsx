@@ -381,6 +381,14 @@ describe('useMarkdown(source, options)', () => {
     ])
   })
 
+  it('ends an element around a list from inside of its last item', async () => {
+    const inside = await render(['<section>', '<div>', '', '- a', '', '  </div>', '</section>', '', 'After'])
+    expect(inside.html).toBe('<section>\n<div>\n<ul>\n<li>\n<p>a</p>\n</div>\n</li>\n</ul>\n</section>\n<p>After</p>\n')
+    const lazy = await render(['<aside>', '', '- a', '</aside>', '', 'After'])
+    expect(lazy.found).toEqual([])
+    expect(lazy.html).toContain('<p>After</p>')
+  })
+
   it('leaves out what browsers take for comments, and ends paragraphs where they do', async () => {
     const { html } = await render(['A <?php 1 ?><!DOCTYPE html>b', '', '<p>One', '<p>Two', '<div>x</div>', '', '<p>Three', '', '- Four'])
     expect(html).toBe('<p>A b</p>\n<p>One\n<p>Two\n<div>x</div>\n<p>Three\n<ul>\n<li>Four</li>\n</ul>\n')

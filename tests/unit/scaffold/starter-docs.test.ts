@@ -39,8 +39,10 @@ it('the template docs takes the text of the first heading for the title of a doc
 })
 
 it('the template docs takes the number of a name for its place, but not a date or a version', () => {
-  expect(['2-writing/01. Start', '2026-03-01-news', '2026-3-1', '7.2-changes'].map(addressOf)).toEqual([
+  expect(['2-writing/01. Start', '02-3d-models', '7. 12 rules', '2026-03-01-news', '2026-3-1', '7.2-changes'].map(addressOf)).toEqual([
     'writing/Start',
+    '3d-models',
+    '12 rules',
     '2026-03-01-news',
     '2026-3-1',
     '7.2-changes',

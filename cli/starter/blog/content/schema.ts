@@ -6,7 +6,7 @@ const text = z.string().trim().min(1)
 /** The day of a date, which may have a time, as in `2026-03-19T08:30:00-05:00`. */
 const day = z
   .string()
-  .transform((date) => date.slice(0, 10))
+  .transform((date) => date.replace(/[T ]\d{1,2}:.*/, ''))
   .pipe(z.iso.date())
 
 const site = z

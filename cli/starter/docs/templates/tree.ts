@@ -59,7 +59,7 @@ interface Folder {
 }
 
 /** Of `2-writing`, but not of a date or a version, such as `2026-03-01-news` or `1.2-changes`. */
-const NUMBER = /^(\d+)[-_. ]+(?!\d)/
+const NUMBER = /^(?!\d{4}-\d|\d+[._]\d)(\d+)[-_. ]+/
 const withoutNumber = (name: string) => name.replace(NUMBER, '')
 export const addressOf = (slug: string) => slug.split('/').map(withoutNumber).join('/')
 /** In a link these characters end the path, or begin a code. */
