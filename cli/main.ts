@@ -111,6 +111,8 @@ async function printFailure(error: unknown): Promise<void> {
     if (flags?.json || flags?.format === 'json') process.stdout.write(`${JSON.stringify({ diagnostics: plainDiagnostics(reported) })}\n`)
     else if (flags?.format) await terminal.printFormat(flags.format, reported, name, flags.root ?? '.')
     process.stderr.write(`\n${countDiagnostics(reported)}${UNCHANGED[name] ?? ''}\n`)
+    // `dev` goes on.
+    reported.length = 0
     process.exitCode = EXIT.siteError
   } else if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage

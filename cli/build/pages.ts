@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { mergeReads } from '../content/reads.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { applyRules, type Rules } from '../diagnostics/rules.ts'
+import { applyRulesToWarnings, type Rules } from '../diagnostics/rules.ts'
 import type { Disk } from '../disk.ts'
 import type { Engine, Why } from '../engine/engine.ts'
 import { CHUNK, FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts'
@@ -79,7 +79,7 @@ export function extractData(
   for (const { name, extract } of outputs) {
     const extracted = extract?.(page)
     if (!extracted) continue
-    if (extracted.diagnostics.length > 0) diagnostics.push(...applyRules(extracted.diagnostics, rules))
+    if (extracted.diagnostics.length > 0) diagnostics.push(...applyRulesToWarnings(extracted.diagnostics, rules))
     if (extracted.value !== undefined) data[name] = extracted.value
   }
   return hasErrors(diagnostics) ? { diagnostics } : { value: data, diagnostics }

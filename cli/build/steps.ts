@@ -1,5 +1,5 @@
 import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
-import { applyRules, type Rules } from '../diagnostics/rules.ts'
+import { applyRulesToWarnings, type Rules } from '../diagnostics/rules.ts'
 import { explainError } from '../diagnostics/system-error.ts'
 import type { Effects } from '../effects.ts'
 
@@ -7,7 +7,7 @@ export type Steps = ReturnType<typeof createSteps>
 
 /**
  * Runs the steps of a build and keeps what they report, so that a step can still run after another has failed.
- * @param rulesNow the severities that the site sets, which here are those of warnings: an error may have left a step without its value
+ * @param rulesNow returns the severities that the site sets, which here are those of warnings
  */
 export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn'>, rulesNow: () => Rules) {
   let found: Diagnostic[] = []
@@ -33,9 +33,7 @@ export function createSteps({ progress, warn }: Pick<Effects, 'progress' | 'warn
      * @throws DiagnosticError with all errors so far
      */
     requireSuccess(): void {
-      const rules = rulesNow()
-      const judge = (diagnostic: Diagnostic) => (diagnostic.severity === 'warning' ? applyRules([diagnostic], rules) : diagnostic)
-      const merged = mergeDiagnostics(found).flatMap(judge)
+      const merged = applyRulesToWarnings(mergeDiagnostics(found), rulesNow())
       found = []
       const warnings = merged.filter(({ severity }) => severity === 'warning')
       if (warnings.length > 0) warn(warnings)

@@ -24,7 +24,7 @@ import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { preactPlugin } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
-import { findMissingNames } from './runtime-names.ts'
+import { findMissingNames, REACT_MODULES } from './runtime-names.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 import { sourcePlugin } from './sources.ts'
 
@@ -144,9 +144,6 @@ async function bundleWidgets(
 export function widgetPlugins(config: Pick<Config, 'runtime' | 'base'>, runtime: string): esbuild.Plugin[] {
   return [reactPlugin(config.base + runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])]
 }
-
-/** Packages of which a page may hold only one copy. */
-const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /**
  * Bundles all of React, or of Preact in its place, and what mounts widgets into one file. It is built apart from the widgets, so

@@ -184,7 +184,7 @@ async function linkModules(
     return { modules: [...own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), ...linked], packages: used }
   }
   return {
-    files: [...files, ...named, ...packages.files],
+    files: [...files, ...named, ...new Set([...packages.files.values()].flat())],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     packageStyles: Object.fromEntries(
       [...widgets].map(([name, file]) => [

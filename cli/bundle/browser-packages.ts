@@ -43,7 +43,8 @@ export interface Packages {
   readonly entries: ReadonlyMap<string, string>
   /** Path of a package to all of its modules. */
   readonly behind: ReadonlyMap<string, readonly string[]>
-  readonly files: readonly OutputFile[]
+  /** Path of a package to the files of the bundle that it is in. */
+  readonly files: ReadonlyMap<string, readonly OutputFile[]>
   /** Path of a package to its script and the scripts that this one imports, relative to the root of the site. */
   readonly scripts: ReadonlyMap<string, readonly string[]>
   /** Path of a package to its modules that policies may block, relative to the root. */
@@ -62,7 +63,7 @@ export const NO_PACKAGES: Packages = {
   key: '[]',
   entries: new Map(),
   behind: new Map(),
-  files: [],
+  files: new Map(),
   scripts: new Map(),
   modules: new Map(),
   policyUses: new Map(),
@@ -145,7 +146,7 @@ export async function bundlePackages(
     key,
     entries,
     behind: merge(({ behind }) => behind),
-    files: [...new Map([...before.files, ...made.files].map((file) => [file.path, file])).values()],
+    files: merge((packages) => packages.files),
     scripts: merge(({ scripts }) => scripts),
     modules: merge((packages) => packages.modules),
     policyUses: before.policyUses,
@@ -185,12 +186,13 @@ async function bundleEntries(
       const scripts = list.map(({ path }) => [path, modulesOf(bundle.metafile, entries.inputOf(path)).map(rename)] as const)
       const suspects = findSuspects(config.root, bundle)
       const { inputs } = bundle.metafile
+      const all = [...files, ...assets.all().flatMap((asset) => asset.files)]
       const behind = list.map(({ path }) => [path, modulesBehind(inputs, entries.inputOf(path), new Set())] as const)
       const nameOf = (file: string) => sitePath(config.root, resolve(config.root, file))
       const startsWorker = (file: string) => assets.of(resolve(config.root, file))?.hasWorker === true
       return {
         behind: new Map(list.map(({ path }) => [path, modulesWithState(inputs, entries.inputOf(path))])),
-        files: [...files, ...assets.all().flatMap((asset) => asset.files)],
+        files: new Map(list.map(({ path }) => [path, all])),
         scripts: new Map(scripts),
         modules: new Map(behind.map(([path, all]) => [path, all.filter((file) => suspects.has(file))])),
         policyUses: new Map(),

@@ -110,5 +110,5 @@ export function findStale(
 
 /** The modules behind an entry that hold something: others are made up by lanai or by esbuild. */
 export function modulesWithState(inputs: esbuild.Metafile['inputs'], entry: string): readonly string[] {
-  return modulesBehind(inputs, entry, new Set()).filter((file) => !/^(?:lanai-|\(disabled\))/.test(file))
+  return modulesBehind(inputs, entry, new Set()).filter((file) => !/^(?:lanai-[\w-]+:|\(disabled\))/.test(file))
 }

@@ -81,24 +81,33 @@ export function describeMissingName(location: Location, name: string, wanted: st
 }
 
 /**
- * Describes a name that a module of the site imports from a package, and that has not.
+ * Describes a name that a module of the site imports from a module that has not.
  * @param file absolute
+ * @param from pattern of what it may be imported from
+ * @returns undefined where it does not import it by its name: what a module reads of a namespace may be missing
  */
-export function describeMissingImport(root: string, file: string, wanted: string, from: string): Diagnostic {
-  const own = sitePath(root, file)
+export function describeMissingImport(root: string, file: string, wanted: string, from?: string): Diagnostic | undefined {
   const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
-  const found = findNamedImport(text, wanted)
-  const name = found?.from ?? packageOf(from) ?? from
-  return errorDiagnostic('bundle', `'${name}' has no export '${wanted}'`, {
-    location: found ? createLocator(own, text)(found.index) : locateImport(root, own, name),
+  const found = findNamedImport(text, wanted, from)
+  if (!found) return undefined
+  return errorDiagnostic('bundle', `'${found.from}' has no export '${wanted}'`, {
+    location: createLocator(sitePath(root, file), text)(found.index),
     hint: 'correct the name',
   })
 }
 
 /** Where a module imports a name from another one, as the first that does. */
-export function findNamedImport(text: string, name: string): { readonly index: number; readonly from: string } | undefined {
-  const list = String.raw`\b(?:im|ex)port\b[^;"'{}]*\{[^{}]*\b(?=${escapePattern(name)}\b[^{}]*\}\s*from\s*["']([^"']*))`
-  const found = new RegExp(list).exec(text)
+export function findNamedImport(
+  text: string,
+  name: string,
+  from = `[^"']*`,
+): { readonly index: number; readonly from: string } | undefined {
+  const after = String.raw`\s*from\s*["'](${from})["']`
+  const statement =
+    name === 'default'
+      ? String.raw`\bimport\s+(?=[\w$]+\s*(?:,[^;"']*)?${after})`
+      : String.raw`\b(?:im|ex)port\b[^;"'{}]*\{[^{}]*\b(?<!\bas\s+)(?=${escapePattern(name)}\b[^{}]*\}${after})`
+  const found = new RegExp(statement).exec(text)
   return found ? { index: found.index + found[0].length, from: found[1]! } : undefined
 }
 

@@ -32,7 +32,7 @@ const NO_LOAD =
   /(?:\b(?:alt|children|homepage|href|label|namespace|placeholder|title|to)"?\s*[:=]\s*|[$@]\w+"?:\s*|\b(?:assign|includes|navigate|open|startsWith)\(|==\s*)$/
 /** What is before the address of a server, in code that hands it to a client of that. */
 const SERVER =
-  /(?:(?:api|base|server|service)_?(?:host|ur[il])"?\s*[:=]\s*|\b(?:authority|dsn|endpoint|uri)"?:\s*|\b(?:create|new )\w*(?:client|socket)\(\s*)$/i
+  /\b(?:(?:api|server)_?(?:host|ur[il])"?\s*[:=]\s*|(?:authority|baseurl|dsn|endpoint)"?:\s*|(?:create|new )\w*(?:client|socket)\(\s*)$/i
 
 /** Finds addresses in a module of the site, which what it calls may load. */
 export function findNamed(text: string): Found[] {
@@ -53,6 +53,7 @@ export function findNamed(text: string): Found[] {
 export function findHosts(text: string, modules: readonly string[]): Found[] {
   const all = listAddresses(text)
   const loadsScripts = LOADS_SCRIPTS.test(text)
+  let loadsOwnScripts: boolean | undefined
   const hasFewTiles = new Set(all.flatMap(({ host, hasTiles }) => (hasTiles ? host : []))).size <= FEW
   return all.flatMap(({ index, address, before, path, host, hasTiles }) => {
     if (NO_LOAD.test(before)) return []
@@ -60,7 +61,7 @@ export function findHosts(text: string, modules: readonly string[]): Found[] {
     const ofFile = directivesOf(path)
     const isFetched = path.endsWith('.wasm') || (isHost && (ofFile === FETCHED || /\bWebAssembly\./.test(text)))
     // What names a worker is often apart from what starts it.
-    const loadsOwn = isHost && ofFile === SCRIPT && modules.some((one) => LOADS_SCRIPTS.test(one))
+    const loadsOwn = isHost && ofFile === SCRIPT && (loadsOwnScripts ??= modules.some((one) => LOADS_SCRIPTS.test(one)))
     const isRequested = (isHost || host.startsWith('api.')) && (!ofFile || path.endsWith('.svg')) && FETCHES.test(text)
     const directives = [
       ...(isFetched || isRequested ? [FETCHED] : []),

@@ -28,8 +28,9 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOf
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 const MARKUP =
-  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]*\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
-const SHOWS_PICTURES = /\bjsxs?\)?\("img"|\bnew Image\b|\.createElement\("img"/
+  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
+/** In a module that neither offers a file for download nor starts a worker, which have such addresses too. */
+const SHOWS_PICTURES = /^(?![^]*(?:\.download\b|\bdownload:|\bnew Worker\())[^]*(?:\bjsxs?\)?\("img"|\bnew Image\b|\.createElement\("img")/
 const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
 
 const SINKS: readonly Sink[] = [
@@ -78,7 +79,7 @@ const SINKS: readonly Sink[] = [
   // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
   { pattern: /\bdata:image\/[\w+.-]+[;,]/g, directives: ['img-src'], value: 'data:', does: 'shows data: pictures', isOfPackages: true },
   {
-    pattern: /\.(?:to|readAs)DataURL\(/g,
+    pattern: /\b(?:to|readAs)DataURL\(/g,
     beside: SHOWS_PICTURES,
     directives: ['img-src'],
     value: 'data:',

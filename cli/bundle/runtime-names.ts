@@ -10,6 +10,9 @@ import { describeMissingImport, describeMissingName, findNamedImport, locateImpo
 import { isPackageFile, packageOf } from './paths.ts'
 import { modulesBehind } from './widget-policy.ts'
 
+/** Packages of which a page may hold only one copy. */
+export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
 type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
 
 /**
@@ -21,7 +24,7 @@ export function findMissingNames(
   { outputFiles, metafile: { inputs } }: Bundled,
   runtime: { readonly url: string; readonly names: readonly string[] },
 ): Diagnostic[] {
-  const lists = new RegExp(String.raw`\b(?:im|ex)port\b[^;"]*\{([^{}]*)\}\s*from\s*"${escapePattern(runtime.url)}"`, 'g')
+  const lists = new RegExp(String.raw`\b(?:im|ex)port\b[^;"{}]*\{([^{}]*)\}\s*from\s*"${escapePattern(runtime.url)}"`, 'g')
   const imported = outputFiles.flatMap(({ text }) => [...text.matchAll(lists)].flatMap(([, list = '']) => list.split(',')))
   const names = new Set(imported.map((part) => part.trim().split(' as ')[0]!))
   const missing = [...names].filter((name) => name !== '' && name !== 'default' && !runtime.names.includes(name))
@@ -29,9 +32,9 @@ export function findMissingNames(
   return missing.flatMap((name) => {
     return importers.flatMap((file) => {
       const path = resolve(root, file)
-      const from = findNamedImport(attempt(() => readFileSync(path, 'utf8')) ?? '', name)?.from
+      const from = findNamedImport(attempt(() => readFileSync(path, 'utf8')) ?? '', name, REACT_MODULES.join('|'))?.from
       if (from === undefined) return []
-      if (!isPackageFile(file)) return describeMissingImport(root, path, name, from)
+      if (!isPackageFile(file)) return describeMissingImport(root, path, name) ?? []
       const [cause] = causesOf(inputs, file)
       const location = cause && locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
       return describeMissingName(location ?? { file: sitePath(root, path) }, packageOf(file) ?? file, name, from)

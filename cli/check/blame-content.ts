@@ -164,7 +164,8 @@ function relativeLink(name: string, flags: string): RegExp {
 /** A few words may be in any sentence: they are looked for where they are all of a value or a heading. */
 function wholeValue(text: string): string {
   if (text.trim().split(/\s+/).length > FEW_WORDS) return phrase(text)
-  return String.raw`(?<=^[ \t>#*+-]*|[:=][ \t]*["']?|[>"'])${phrase(text)}(?=["']?[ \t]*(?:[,{}#<]|$))`
+  // What is before it is looked at where the words are, and not everywhere.
+  return String.raw`(?=${phrase(text)})(?<=^[ \t>#*+-]*|[:=][ \t]*["']?|[>"'])${phrase(text)}(?=["']?[ \t]*(?:[,{}#<\]]|$))`
 }
 
 const FEW_WORDS = 3

@@ -58,7 +58,7 @@ const MOST_OF_KIND = 10
 const FIRST_OF_KIND = 3
 
 /** What a message has of its own: texts, numbers, paths, links and placeholders. */
-const VALUES = /"(?:[^"\\]|\\.)*"|\{\{.*?\}\}|[^\s"]*[/#][^\s"]*|\d+/g
+const VALUES = /"(?:[^"\\]|\\.)*"|\{\{.*?\}\}|(?<![^\s"])[^\s"]*[/#][^\s"]*|\d+/g
 
 /** Joins diagnostics that differ only in their places, and leaves out most of those that differ only in their values. */
 function groupEqual(diagnostics: readonly Diagnostic[]): readonly Group[] {

@@ -48,3 +48,8 @@ export function applyRules(diagnostics: readonly Diagnostic[], rules: Rules): Di
     return rule === undefined ? diagnostic : Object.freeze({ ...diagnostic, severity: rule === 'warn' ? 'warning' : 'error' } as const)
   })
 }
+
+/** Gives warnings alone the severities that the site sets: an error leaves what has it without its value. */
+export function applyRulesToWarnings(diagnostics: readonly Diagnostic[], rules: Rules): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => (diagnostic.severity === 'warning' ? applyRules([diagnostic], rules) : diagnostic))
+}

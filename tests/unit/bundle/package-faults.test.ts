@@ -117,7 +117,14 @@ describe('a name that React does not have', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load(['templates/a.ts'])))).toEqual([
       `templates/a.ts:1:20 'react' has no export 'nope' [bundle]`,
       `templates/a.ts:2:10 'lanai' has no export 'none' [bundle]`,
-      `templates/a.ts:3:18 'tool' has no export 'default' [bundle]`,
+      `templates/a.ts:3:8 'tool' has no export 'default' [bundle]`,
     ])
+  })
+
+  it('is none where a module asks a namespace for it, or has it in a text', async () => {
+    const text = `import * as React from 'react'\nimport * as path from 'node:path'\nexport default [React.nope ?? React.useId, path.sep, 'React.js', '/img/path.svg']\n`
+    const site = siteOf({ 'templates/a.ts': text })
+    const [exports] = await createServerModules(site.config).load(['templates/a.ts'])
+    expect(exports!['default']).toHaveLength(4)
   })
 })
