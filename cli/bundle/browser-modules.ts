@@ -77,7 +77,10 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const path = toReal(resolve(root, file))
       for (const [worker, { inputs }] of workers) if (inputs.includes(path)) workers.delete(worker)
       const isBundled = packages.linked.has(path)
-      if (isBundled) packages = NO_PACKAGES
+      if (isBundled) {
+        packages = NO_PACKAGES
+        unread.clear()
+      }
       if (modules.forget(file).size > 0 || isBundled) linked = undefined
     },
   }
