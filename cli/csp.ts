@@ -123,6 +123,11 @@ export function policySources(
 /** What decides about attributes with styles, and with scripts. */
 const ATTRIBUTES = { style: ['style-src-attr', 'style-src', 'default-src'], script: ['script-src-attr', 'script-src', 'default-src'] }
 
+/** True for the name of an attribute whose text is a script; `once` and the like are attributes of the site's own elements. */
+export function isEventHandler(attribute: string): boolean {
+  return /^on(?!(?:ce|e|line|ly)$)[a-z]/i.test(attribute)
+}
+
 /** True where a policy, as a page has it, allows an attribute with this text. */
 export function allowsAttribute(policy: string, kind: 'style' | 'script', text: string): boolean {
   const lists = new Map(

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 
 export interface PageFacts {
@@ -14,9 +15,9 @@ export interface PageFacts {
   anchors: Set<string>
   /** Ids that several elements have. */
   repeatedIds: Set<string>
-  /** Names of elements with a style attribute. */
+  /** Style attributes with the names of their elements. */
   inlineStyles: { readonly element: string; readonly style: string }[]
-  /** Names of elements with an on… attribute. */
+  /** Event handlers, such as `onclick=…`, with the names of their elements. */
   inlineHandlers: { readonly element: string; readonly handler: string }[]
   /** The Content-Security-Policy that the page has itself. */
   policy: string | undefined
@@ -72,8 +73,8 @@ function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<
   if (id !== undefined) facts.anchors.add(id)
   if (attributes[STAGING_ATTRIBUTE] !== undefined) facts.isStaging = true
   if (attributes['style'] !== undefined) facts.inlineStyles.push({ element: name, style: attributes['style'] })
-  const handler = Object.entries(attributes).find(([attribute]) => /^on[a-z]/.test(attribute))
-  if (handler) facts.inlineHandlers.push({ element: name, handler: handler.join('=') })
+  for (const attribute of Object.entries(attributes))
+    if (isEventHandler(attribute[0])) facts.inlineHandlers.push({ element: name, handler: attribute.join('=') })
   if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])
   if (name === 'a' && href !== undefined) facts.links.push(href.trim())
   if (name === 'a' && attributes['name'] !== undefined) facts.anchors.add(attributes['name'])

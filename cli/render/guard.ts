@@ -2,6 +2,7 @@ import { Fragment, h, isValidElement, options, type ComponentChildren, type Func
 import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { ComponentStyles } from '../bundle/component-styles.ts'
+import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
 import { runsScript } from '../urls.ts'
@@ -130,7 +131,7 @@ function inspectAttribute(
       noteSource(type, name, value, location, state)
       return value
     default:
-      if (/^on[a-z]/i.test(name))
+      if (isEventHandler(name))
         report(state, location, {
           code: 'markup',
           message: `<${type}> has the inline event handler ${name}`,

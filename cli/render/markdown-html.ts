@@ -1,4 +1,5 @@
 import { type ComponentChildren, type ComponentType, h } from 'preact'
+import { isEventHandler } from '../csp.ts'
 import { escapeMarkup } from '../escape.ts'
 import { MADE } from '../markdown/github.ts'
 import { isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type RawTag } from '../markdown/html.ts'
@@ -197,13 +198,13 @@ export class RawHtml {
     for (const [written, value] of Object.entries(tag.attributes)) {
       const key = written.toLowerCase()
       const plain = value === true ? '' : value
-      if ((/^on[a-z]/.test(key) || key === 'srcdoc') && mode !== 'all') {
+      if ((isEventHandler(key) || key === 'srcdoc') && mode !== 'all') {
         const hint = "set html: 'all' where the authors may write scripts"
         report.error('markup', `<${name}> has ${key}, which runs a script`, hint, line, written)
         isChanged = true
         continue
       }
-      if (/^on[a-z]/.test(key)) {
+      if (isEventHandler(key)) {
         const message = `<${name}> has ${key}, which the Content-Security-Policy blocks`
         noteHandler(plain, message, report.locate(line, written), links.state, text)
       }

@@ -55,15 +55,18 @@ describe('readPageFacts(html)', () => {
 
   it('reads images, inline styles and inline handlers', () => {
     const html =
-      '<img src="/a.png" alt="" width="1" height="1"><img width="1" style="top: 0"><p onclick="x()" on="x" once="x"></p><b ON="x">'
+      '<img src="/a.png" alt="" width="1" height="1"><img width="1" style="top: 0"><p onclick="x()" onfocus="y()" on="x" once="x"></p><b ON="x">'
     expect(readPageFacts(html)).toMatchObject({
       images: [
         { src: '/a.png', hasAlt: true, hasSize: true },
         { src: '', hasAlt: false, hasSize: false },
       ],
       inlineStyles: [{ element: 'img', style: expect.any(String) as string }],
-      inlineHandlers: [{ element: 'p', handler: expect.any(String) as string }],
+      inlineHandlers: [
+        { element: 'p', handler: 'onclick=x()' },
+        { element: 'p', handler: 'onfocus=y()' },
+      ],
     })
-    expect(readPageFacts('<b on="x">').inlineHandlers).toEqual([])
+    expect(readPageFacts('<b on="x" once>').inlineHandlers).toEqual([])
   })
 })
