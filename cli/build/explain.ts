@@ -1,7 +1,7 @@
 import { CONTENT_TABLE } from '../content/load.ts'
 import type { IndexedEntry } from '../content/content-index.ts'
-import { isDerived, nameRead, parseDerived, parseRead, withoutField } from '../content/reads.ts'
-import { BUILD_DAY, ENVIRONMENT, SETTING, VOLATILE, type Cell } from '../engine/cells.ts'
+import { describeInput, isDerived, nameRead, parseDerived, parseRead, withoutField } from '../content/reads.ts'
+import { VOLATILE, type Cell } from '../engine/cells.ts'
 import type { Engine, Why } from '../engine/engine.ts'
 import { memoize } from '../memoize.ts'
 import { pictureFile } from '../site-layout.ts'
@@ -38,11 +38,10 @@ export function createExplain({ graph, content, loaded }: Pick<PreparedSite, 'gr
       const sources = content.files(parseDerived(cell).reads.flatMap(splitColumn), hasChanged)
       return sources.length > 0 ? sources.map(changed) : ['a value of `derive` is another one']
     }
-    if (cell === VOLATILE) return ['it reads the clock, a random number, the network or a module such as node:fs']
-    if (cell === BUILD_DAY) return ['it shows the day of the build']
     if (cell === OUTPUTS) return ['what outputs take from pages has changed']
-    if (cell.startsWith(ENVIRONMENT)) return [`the environment variable ${cell.slice(ENVIRONMENT.length)} has another value`]
-    if (cell.startsWith(SETTING)) return [`the setting ${cell.slice(SETTING.length)} has changed`]
+    const input = describeInput(cell)
+    // What is different in each run is no change that anybody has made.
+    if (input !== undefined) return [cell === VOLATILE ? `it reads ${input}` : `${input} has changed`]
     const [, kind, name = ''] = /^\/(\w+)\/(.*)$/.exec(cell) ?? []
     if (kind === 'code') {
       const modules = (graph[name] ?? []).filter((file) => !file.endsWith('.css') && hasChanged(file))

@@ -1,4 +1,5 @@
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
+import { BUILD_DAY, ENVIRONMENT, SETTING, VOLATILE, type Cell } from '../engine/cells.ts'
 import { createRecorder, type Recorder } from '../engine/recorder.ts'
 import { createKeyLists } from './key-reads.ts'
 
@@ -31,6 +32,25 @@ export const SOURCE_INPUT = '/source/'
 
 /** The size of a picture that is copied as it is, by its path in the output. */
 export const SIZE_INPUT = '/size/'
+
+/**
+ * Says what was read besides content, such as `the setting feeds`.
+ * @returns undefined for what the site itself tells the version of
+ */
+export function describeInput(cell: Cell): string | undefined {
+  const after = (kind: string) => (cell.startsWith(kind) ? cell.slice(kind.length) : undefined)
+  const [folder = '', path] = after(SOURCE_INPUT)?.split('\n') ?? []
+  const [environment, setting, size] = [after(ENVIRONMENT), after(SETTING), after(SIZE_INPUT)]
+  if (environment !== undefined) return `the environment variable ${environment}`
+  if (setting !== undefined) return `the setting ${setting}`
+  if (size !== undefined) return `the size of /${size}`
+  return path === undefined ? INPUTS[cell] : `the page of ${JSON.stringify(path)} in ${folder}`
+}
+
+const INPUTS: Readonly<Record<Cell, string>> = {
+  [BUILD_DAY]: 'the day of the build',
+  [VOLATILE]: 'the clock, random numbers, the network, or a module such as node:fs',
+}
 
 /** A value of `derive`: its name, and what it was made from. */
 const DERIVED = '/derived/'

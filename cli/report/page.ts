@@ -33,7 +33,7 @@ export interface PageExplanation {
   readonly modules: readonly string[]
   /** What was read of the content: `site` (a file), `tools` (a collection), `tools/robo-caller` (an entry), with its files. */
   readonly content: readonly { readonly read: string; readonly files: readonly string[] }[]
-  /** Other things that its HTML depends on: `/day`, `/env/NAME`, `/volatile`. */
+  /** Other things that its HTML depends on: `/day`, `/env/NAME`, `/config/feeds`; see `engine/cells.ts`. */
   readonly reads: readonly string[]
   readonly widgets: readonly { readonly file: string; readonly islands: number }[]
   readonly styles: readonly string[]

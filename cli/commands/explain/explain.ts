@@ -4,6 +4,7 @@ import { locateSetting, type Flags } from '../../config/config.ts'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { escapeControls } from '../../diagnostics/format.ts'
 import { systemDisk } from '../../build/system.ts'
+import { describeInput } from '../../content/reads.ts'
 import { explainPath, type PageExplanation, type RedirectReport } from '../../report/page.ts'
 import { formatCount, listFirst } from '../../words.ts'
 import { noteOutdated, openSite } from '../records.ts'
@@ -39,7 +40,7 @@ function formatReport(report: PageExplanation | RedirectReport): string {
     ['weight', [`${bytes(weight.total)}: HTML ${bytes(weight.html)}, styles ${bytes(weight.styles)}, scripts ${bytes(weight.scripts)}`]],
     ['template', [`${report.template}  (${formatCount(report.modules.length, 'module')})`]],
     ['content', report.content.map(({ read, files }) => `${read}  (${formatFiles(files)})`)],
-    ['reads', report.reads.map((read) => READS[read] ?? read.replace(/^\/env\//, 'environment variable '))],
+    ['reads', report.reads.map((read) => describeInput(read) ?? read)],
     ['widgets', report.widgets.map(({ file, islands }) => (islands > 1 ? `${file}  (${formatCount(islands, 'island')})` : file))],
     ['styles', report.styles],
     ['pictures', report.pictures.map(({ file }) => file)],
@@ -59,9 +60,6 @@ function formatReport(report: PageExplanation | RedirectReport): string {
     ['rendered', [rendered.at, ...rendered.causes]],
   ])
 }
-
-/** What a page reads besides content. */
-const READS: Readonly<Record<string, string>> = { '/day': 'day of the build', '/volatile': 'clock, random numbers, network or files' }
 
 function formatLocation({ file, line }: Location): string {
   return line === undefined ? file : `${file}:${line}`

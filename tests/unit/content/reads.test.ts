@@ -1,9 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entriesOf, mergeReads, nameRead, normalizeReads, parseRead, withoutField, type Read } from '../../../cli/content/reads.ts'
+import {
+  describeInput,
+  entriesOf,
+  mergeReads,
+  nameRead,
+  normalizeReads,
+  parseRead,
+  withoutField,
+  type Read,
+} from '../../../cli/content/reads.ts'
 
 const normalize = (...reads: string[]) => normalizeReads(new Set(reads))
 const repeat = <T>(count: number, name: (index: number) => T) => Array.from({ length: count }, (_, index) => name(index))
+
+describe('describeInput(cell)', () => {
+  it.each([
+    ['/config/feeds', 'the setting feeds'],
+    ['/env/TZ', 'the environment variable TZ'],
+    ['/day', 'the day of the build'],
+    ['/size/pictures/oak.svg', 'the size of /pictures/oak.svg'],
+    ['/source/content/posts\n./oak.md', 'the page of "./oak.md" in content/posts'],
+    ['/code/templates/routes/index.tsx', undefined],
+  ])('of %j is %j', (cell, text) => {
+    expect(describeInput(cell)).toBe(text)
+  })
+})
 
 describe('nameRead(read)', () => {
   it.each([
