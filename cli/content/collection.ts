@@ -2,10 +2,13 @@ import { failInSiteCode } from '../diagnostics/diagnostic.ts'
 import type { Reference } from './reference.ts'
 
 /** Methods of an array that a collection has as well. */
-const ARRAY_METHODS = ['at', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'slice', 'some', 'toSorted'] as const
+const ARRAY_METHODS = [
+  ...(['at', 'entries', 'every', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'flatMap', 'forEach', 'includes'] as const),
+  ...(['indexOf', 'keys', 'lastIndexOf', 'map', 'reduce', 'reduceRight', 'slice', 'some', 'toReversed', 'toSorted', 'values'] as const),
+] as const
 
 /** Those that return a list of entries. */
-const LIST_METHODS: readonly string[] = ['filter', 'slice', 'toSorted'] satisfies (typeof ARRAY_METHODS)[number][]
+const LIST_METHODS: readonly string[] = ['filter', 'slice', 'toReversed', 'toSorted'] satisfies (typeof ARRAY_METHODS)[number][]
 
 type Methods = Record<(typeof ARRAY_METHODS)[number], (...args: unknown[]) => unknown>
 

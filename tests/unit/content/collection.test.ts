@@ -44,6 +44,18 @@ describe('createCollection(name, entries, list, record)', () => {
     ['map', (tools) => tools.map((tool) => (tool as Tool).title), ['A', 'B']],
     ['at', (tools) => tools.at(-1), { title: 'B' }],
     ['toSorted', (tools) => tools.toSorted(() => 1).length, 2],
+    ['toReversed', (tools) => tools.toReversed().map((tool) => (tool as Tool).title), ['B', 'A']],
+    ['findIndex', (tools) => tools.findIndex((tool) => (tool as Tool).title === 'B'), 1],
+    ['findLast', (tools) => tools.findLast(() => true), { title: 'B' }],
+    ['indexOf', (tools) => tools.indexOf(tools.at(1)!), 1],
+    [
+      'entries',
+      (tools) => [...tools.entries()].map(([index, tool]) => [index, (tool as Tool).title]),
+      [
+        [0, 'A'],
+        [1, 'B'],
+      ],
+    ],
     ['reduce', (tools) => tools.reduce<number>((sum) => sum + 1, 0), 2],
     ['JSON.stringify', (tools) => JSON.stringify(tools), '[{"title":"A"},{"title":"B"}]'],
   ])('reads the list of the entries with %s', (_method, run, expected) => {

@@ -22,6 +22,8 @@ describe('content that was obtained in one track and is read in another', () => 
     ['map, as paths() does', ({ tools }) => tools.map((tool) => ({ params: { tool: tool.slug }, tool }))[0]!.tool],
     ['the list that a callback gets', ({ tools }) => tools.map((_tool, _index, all) => all[0]!)[0]!],
     ['reduce', ({ tools }) => tools.reduce((first) => first)],
+    ['toReversed', ({ tools }) => tools.toReversed().at(-1)!],
+    ['values', ({ tools }) => tools.values().next().value!],
     ['toJSON', ({ tools }) => tools.toJSON()[0]!],
     ['a reference', ({ tools, cities }) => tools.get(cities.get('miami')!.tool)],
   ])('an entry from %s records what is read of it', async (_how, take) => {
