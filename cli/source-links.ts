@@ -47,11 +47,18 @@ export function explainUnpublished(unpublished: UnpublishedFiles, file: string):
     : `the date of ${file} has not come: change it, remove the link until then, or build with --drafts`
 }
 
-/** Finds the file of which a path of the site is probably the page: its path in the content folder ends with it, but for numbers and dates. */
+/** Finds the file of which a path of the site is probably the page: its path in the content folder ends with it, but for numbers and dates, or its path below a folder of the content is that below one of the site. */
 export function findUnpublished(unpublished: UnpublishedFiles, path: string): string | undefined {
   const end = withoutNumbers(path)
   if (end === '/') return undefined
-  return Object.keys(unpublished).find((file) => withoutNumbers(`/${file.replace(ENDING, '').replace(INDEX, '')}`).endsWith(end))
+  const files = Object.keys(unpublished)
+  const pathOf = (file: string) => withoutNumbers(`/${file.replace(ENDING, '').replace(INDEX, '')}`)
+  // A folder of the content may have another name than the path of its pages.
+  const inner = end.replace(/^\/[^/]+(?=\/)/, '')
+  return (
+    files.find((file) => pathOf(file).endsWith(end)) ??
+    (inner === end ? undefined : files.find((file) => pathOf(file).replace(/^\/[^/]+\/[^/]+/, '') === inner))
+  )
 }
 
 /** A path without the numbers and dates by which names are sorted: `/blog/first` of `/blog/2027-01-31-first` and `/blog/2027/01/first`. */

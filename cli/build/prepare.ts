@@ -11,6 +11,7 @@ import type { LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { SCHEMA_GRAPH, withPackageStyles, type ModuleGraph } from '../bundle/module-graph.ts'
 import { bundleStyles, type Styles } from '../bundle/styles.ts'
+import { suggest } from '../closest.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import { fileCell } from '../content/content-index.ts'
@@ -18,7 +19,7 @@ import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent } from 
 import type { SchemaModule } from '../content/schema-module.ts'
 import type { ContentStore } from '../content/store.ts'
 import { listUnpublished } from '../content/unpublished.ts'
-import { warningDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
 import type { Context, Engine } from '../engine/engine.ts'
@@ -116,6 +117,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
   if (schema) await updateEditorSchemas(schema, schemaVersion, config, effects, engine)
   const content = await steps.run('content', async () => {
     if (!schema) return undefined
+    steps.unwrap({ diagnostics: checkPlaceholders(config, Object.keys(schema.default), disk) })
     const { value, diagnostics } = await readContent(schema, schemaVersion)
     return steps.unwrap({ value, diagnostics: applyRules(diagnostics, config.rules) })
   })
@@ -270,6 +272,18 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
       },
     })
   }
+}
+
+/** @param names of the collections of the schema */
+function checkPlaceholders(config: Config, names: readonly string[], disk: Disk): Diagnostic[] {
+  return (config.placeholders ?? []).flatMap((name, index) =>
+    names.includes(name)
+      ? []
+      : errorDiagnostic('config', `the setting placeholders names ${JSON.stringify(name)}, which the schema does not have`, {
+          location: locateSetting(config, disk, ['placeholders', String(index)]),
+          hint: suggest(name, names, 'collections'),
+        }),
+  )
 }
 
 /** What is known of the photographs that pages show. */

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
+import { normalizeName } from '../names.ts'
 import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition, FilesDefinition } from './collections.ts'
 import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry, type OmissionReason } from './entry.ts'
@@ -162,7 +163,9 @@ function refuseDuplicate(
   definition: FileDefinition | CollectionDefinition,
 ): Diagnostic {
   const { file, line } = first.source.locate(['slug'])
-  const where = file !== source.file ? file : line !== undefined ? `line ${line}` : 'another entry'
+  const isSameName = file !== source.file && normalizeName(file) === normalizeName(source.file)
+  const other = isSameName ? `another file of this name, with its letters composed in another way (NFC and NFD)` : file
+  const where = file !== source.file ? other : line !== undefined ? `line ${line}` : 'another entry'
   // Their paths are different: one of them at least names its slug.
   const isInOther = 'pattern' in definition && definition.options.slug !== 'name' && dirname(file) !== dirname(source.file)
   return errorDiagnostic('content-schema', `the slug ${JSON.stringify(slug)} is already used in ${where}`, {

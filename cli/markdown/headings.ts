@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { slug } from 'github-slugger'
 import type { MarkdownIt, Token } from 'markdown-it'
+import { unescapeMarkup } from '../escape.ts'
 import { MADE } from './github.ts'
 
 /** A heading of a Markdown document. */
@@ -130,7 +131,9 @@ export function textOf({ children }: Pick<Token, 'children'>, { softbreak = ' ',
       if (type === 'softbreak') return softbreak
       if (type === 'hardbreak') return hardbreak
       if (type !== 'html_inline' && type !== MADE) return content
-      return /^<br\b/i.test(content) ? hardbreak : ''
+      if (/^<br\b/i.test(content)) return hardbreak
+      // A tag that is no element is shown.
+      return content.startsWith('&lt;') ? unescapeMarkup(content) : ''
     })
     .join('')
 }

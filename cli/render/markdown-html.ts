@@ -219,7 +219,8 @@ export class RawHtml {
         )
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
-      if (next !== undefined) attributes[written] = next
+      // SVG has capitals in names of attributes, HTML takes them in any case.
+      if (next !== undefined) attributes[name === 'img' ? key : written] = next
       isChanged ||= next !== value
     }
     const image = name === 'img' ? resolveImage(attributes, this.#open.at(-1)?.name === 'picture', line, links) : undefined

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { lookup } from 'mime-types'
 import { isPhotoFile } from '../assets/photos.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
@@ -87,10 +88,14 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
   }
 }
 
-/** The Markdown file, or the file beside one, that a path probably means: with another spelling, without its ending, or in another folder. */
-function findMeant(written: string, { state: { config }, file }: LinkContext): string | undefined {
+/**
+ * The Markdown file, or the file beside one, that a path probably means: with another spelling, without its ending, or in another folder.
+ * @param isPicture of no Markdown file
+ */
+function findMeant(written: string, { state: { config }, file }: LinkContext, isPicture = false): string | undefined {
   const folder = normalizeName(posix.dirname(file!))
-  const names = namesOfFiles(config)
+  const all = namesOfFiles(config)
+  const names = isPicture ? new Map([...all].filter(([, name]) => !Object.hasOwn(config.links.sources ?? {}, name))) : all
   const path = decodeName(written).replace(/(?<=.)\/$/, '')
   const closest = findClosest(posix.join(folder, path), [...names.keys()], Math.max(1, Math.floor(path.length / 4)))
   if (closest !== undefined) return posix.relative(folder, names.get(closest)!)
@@ -194,9 +199,20 @@ export function resolveSrcset(srcset: string, line: number, context: LinkContext
   )
 }
 
-/** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture. */
-const UNSHOWN =
-  /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|ai|eps|ps|xcf|sketch|pdf|svgz|tga|wmf|emf)$/i
+/** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture, though they are images. */
+const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|xcf|sketch|svgz|tga|wmf|emf)$/i
+
+/** Why browsers do not show a file as a picture, and what to do about it. */
+function explainUnshown(path: string): readonly [message: string, hint: string] | undefined {
+  const type = lookup(path) || 'image/'
+  const isImage = type.startsWith('image/')
+  if (isImage && !UNSHOWN.test(path)) return undefined
+  const [, player] = /^(audio|video)\//.exec(type) ?? []
+  return [
+    `most browsers show no ${posix.extname(path).toLowerCase()} files${isImage ? '' : ' as pictures'}`,
+    player ? `write <${player} src="${path}" controls></${player}>` : 'export it as JPEG, PNG or SVG, or link to it',
+  ]
+}
 
 /**
  * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
@@ -224,21 +240,16 @@ function findImage(
     }
     const beside = isPhoto || folder === undefined ? undefined : findBeside(path, context)
     if (beside === undefined) continue
-    const [, ending] = UNSHOWN.exec(path) ?? []
-    if (ending !== undefined)
-      report.error(
-        'picture',
-        `most browsers show no .${ending.toLowerCase()} files`,
-        'export it as JPEG, PNG or SVG, or link to it',
-        line,
-        src,
-      )
+    const unshown = explainUnshown(path)
+    if (unshown) report.error('picture', ...unshown, line, src)
     state.links.add(beside)
     return { href: addBase(beside, state.config.links.base) + rest }
   }
   const known = [...state.photos].map(([source, other]) => (folder === undefined ? other : posix.relative(folder, source)))
   const name = decodeName(isPhotoFile(src) ? src : splitHref(src).path)
-  report.error('picture', `there is no picture file ${JSON.stringify(name)}`, explainMissing(name, known), line, src)
+  const meant = file === undefined || isPhotoFile(name) ? undefined : findMeant(name, context, true)
+  const other = file === undefined || isPhotoFile(name) ? explainMissing(name, known) : 'correct the path, which is relative to this file'
+  report.error('picture', `there is no picture file ${JSON.stringify(name)}`, meant ? `did you mean ${meant}?` : other, line, src)
   return { href: src }
 }
 

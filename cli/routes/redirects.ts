@@ -82,9 +82,10 @@ export function checkRedirects(redirects: Redirects, site: RedirectSite, locate:
       const path = routePathOf(written)
       if (path === from) return ['redirect-loop', 'points to itself', 'remove it']
       const [known = ''] = path.split(SPLAT)
-      const next = findRedirect(known, rules)
-      if (next) return ['redirect-loop', `points to ${to}, which redirects to ${next.to}`, 'point straight to the last page']
       const isPage = path === known ? sources.has(path) : [...sources.keys()].some((page) => page.startsWith(known))
+      // A redirect that hides the page is a fault of its own.
+      const next = isPage ? undefined : findRedirect(known, rules)
+      if (next) return ['redirect-loop', `points to ${to}, which redirects to ${next.to}`, 'point straight to the last page']
       if (isPage || isExternalPath(path, site.externalPaths) || isFileLink(path)) return undefined
       return ['redirect-missing', `points to ${to}, which is no page`, hintOf(known, sources)]
     }

@@ -34,6 +34,8 @@ describe('findUnpublished(unpublished, path)', () => {
     ['/drafts', 'content/docs/2-writing/4-drafts.md'],
     ['/2027/01/31/first', 'content/_posts/2027-01-31-first.md'],
     ['/2-Writing/4-drafts', 'content/docs/2-writing/4-drafts.md'],
+    ['/guides/writing/drafts', 'content/docs/2-writing/4-drafts.md'],
+    ['/blog/2027/first', 'content/_posts/2027-01-31-first.md'],
     ['/other/drafts', undefined],
     ['/', undefined],
     ['/2027', undefined],

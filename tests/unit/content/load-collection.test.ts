@@ -95,6 +95,14 @@ describe('loadCollection(name, definition, context)', () => {
       expect.stringContaining('content/tools/b.yaml:2:7 the slug "a" is already used in content/tools/a.yaml'),
     ])
   })
+  it('says that two names differ in the form of their letters alone', async () => {
+    const twins = { [`tools/${'é'.normalize('NFC')}.yaml`]: 'name: A', [`tools/${'é'.normalize('NFD')}.yaml`]: 'name: B' }
+    expect((await load(twins, glob('tools/*.yaml', name))).found).toEqual([
+      expect.stringContaining(
+        'the slug "é" is already used in another file of this name, with its letters composed in another way (NFC and NFD)',
+      ),
+    ])
+  })
   it('takes a slug for the name of an entry in its folder, where the collection says so', async () => {
     const files = {
       'tools/de/a.md': '---\nname: A\nslug: x\n---\n',

@@ -87,6 +87,11 @@ describe('leftovers of a document', () => {
       "0 import A from 'a'",
       '2 export const b = 1',
     ])
+    expect(messages('{{ .Title }} {{ $frontmatter.title }} {{ $t("a") }} {{ .Site.Title | upper }} {{- $.Params.x -}} {{ .5 }}')).toEqual(
+      ['.Title', '$frontmatter.title', '$t("a")', '.Site.Title | upper', '$.Params.x'].map(
+        (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
+      ),
+    )
     expect(find('<code>{{ a.b }}</code> `{{< a >}}` at 10:30:45 {{ name }} [[ -f x ]]', '', '    {% code %}')).toEqual([])
   })
 

@@ -472,6 +472,27 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(['![b](flow.svg) [c](IMG.HEIC)'], {}, undefined, files)).html).toContain('<a href="/files/notes/IMG.HEIC">c</a>')
   })
 
+  it('reports files that are no pictures, and says what is meant by a missing one', async () => {
+    const files = ['files/notes/tour.mp4', 'files/notes/img/Flow.SVG', 'files/notes/notes.txt']
+    const reports = async (src: string) => (await render([`![a](${src})`], {}, undefined, files)).found
+    expect(await reports('tour.mp4')).toEqual(['content/notes/a.md:4:6 most browsers show no .mp4 files as pictures [picture] /'])
+    expect(await reports('notes.txt')).toEqual(['content/notes/a.md:4:6 most browsers show no .txt files as pictures [picture] /'])
+    const hints = async (src: string) => (await render([`![a](${src})`], {}, undefined, files)).hints
+    expect(await hints('tour.mp4')).toEqual(['write <video src="tour.mp4" controls></video>'])
+    for (const src of ['img/flow.svg', 'Flow.SVG', 'img\\Flow.SVG']) expect(await hints(src)).toEqual(['did you mean img/Flow.SVG?'])
+    expect(await hints('second.svg')).toEqual(['correct the path, which is relative to this file'])
+  })
+
+  it('finds the pictures of <img> in capitals', async () => {
+    const { html } = await render(['A <IMG SRC="flow.svg" Alt="a">'], {}, undefined, ['files/notes/flow.svg'])
+    expect(html).toBe('<p>A <IMG src="/files/notes/flow.svg" alt="a" width="30" height="20"></p>\n')
+  })
+
+  it('lists headings with the tags that are shown as text', async () => {
+    const { headings } = await render(['## Array<T> &amp; <b>b</b>'])
+    expect(headings).toEqual([{ id: 'array--b', title: 'Array<T> & b', depth: 2 }])
+  })
+
   it('lets a site rewrite links', async () => {
     const link = (href: string) => (href.startsWith('wiki:') ? `/${href.slice(5)}` : undefined)
     expect((await render(['[a](wiki:tools)'], { link })).html).toContain('<a href="/tools/">a</a>')

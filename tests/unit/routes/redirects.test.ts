@@ -39,6 +39,12 @@ describe('checkRedirects(redirects, sources, locate)', () => {
     ])
   })
 
+  it('does not refuse those to a page that another one hides', () => {
+    expect(redirects({ '/old': '/tools', '/tools': '/' })).toEqual([
+      'build.yaml:6 the redirect from /tools hides the page of templates/routes/tools.tsx [redirect-hides-page]',
+    ])
+  })
+
   it('refuses loops and chains', () => {
     expect(redirects({ '/a': '/a' })).toEqual(['build.yaml:2 the redirect from /a points to itself [redirect-loop]'])
     expect(redirects({ '/a': '/b', '/b': '/tools' })).toEqual([
