@@ -2,7 +2,6 @@ import type { Stats } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { shortPrefix, type Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
-import { createPositions } from './positions.ts'
 import { ABSENT } from './cells.ts'
 
 /**
@@ -55,7 +54,8 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     if (index !== undefined) same[index] = 0
     return version
   }
-  const positionOf = createPositions(previous?.inputs ?? [])
+  let positions: ReadonlyMap<string, number> | undefined
+  const positionOf = (input: FileInput) => (positions ??= new Map(previous?.inputs.map((each, index) => [each, index]))).get(input)
   /** 1 for each input of the earlier build that was compared and is as it was: large sites have many, and an object for none. */
   const same = new Uint8Array(previous?.inputs.length ?? 0)
   const compare = (index: number, input: FileInput, prefix: string): boolean => {
