@@ -236,7 +236,6 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
   /** The rows that were added. */
   let finished: TableState | undefined
   const finish = () => (finished ??= isEmpty ? open().state : open().writer.finish(versionOf))
-  const state = () => (isEmpty ? NO_ROWS : finish())
   const changedCells = (row: KeptRow): readonly Cell[] => {
     const { cells, versions } = open().state
     compared ??= new Uint8Array(cells.length)
@@ -269,9 +268,7 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
       open().writer.add(row)
     },
     /** The rows that were added, once all of them are there. */
-    made: (): readonly KeptRow[] => listRows(state()),
-    /** The same as they are kept. */
-    state,
+    made: (): readonly KeptRow[] => (isEmpty ? [] : listRows(finish())),
     /** Returns the rows that were added; those that were kept where none was, such as after an error. */
     finish,
   }

@@ -119,29 +119,6 @@ export function listRows(table: TableState): KeptRow[] {
   return rows
 }
 
-/**
- * Lists the wanted cells of the rows, those of rows that follow each other once where they are the same: most rows of a large table have
- * the same as the row before them, and nothing is made for these.
- */
-export function listCellSets({ cells, rows }: TableState, isWanted: (cell: Cell) => boolean): readonly (readonly Cell[])[] {
-  const marks = new Uint8Array(cells.length)
-  const sets: (readonly Cell[])[] = []
-  let last: number[] = []
-  let found: number[] = []
-  for (let start = 0; start < rows.length; start += rows[start + LENGTH]!) {
-    found.length = 0
-    const end = start + CELLS + rows[start + COUNT]!
-    for (let at = start + CELLS; at < end; at++) {
-      const position = rows[at]!
-      if ((marks[position] ||= isWanted(cells[position]!) ? 1 : 2) === 1) found.push(position)
-    }
-    if (found.length === last.length && found.every((position, index) => position === last[index])) continue
-    sets.push(found.map((position) => cells[position]!))
-    ;[last, found] = [found, last]
-  }
-  return sets
-}
-
 /** Joins the rows of tables. What no row refers to is left out of the lists, and a cell is there once. */
 export function joinTables(tables: readonly TableState[]): TableState {
   const versions = new Map(tables.flatMap((table) => table.cells.map((cell, index) => [cell, table.versions[index]!] as const)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTableWriter, joinTables, listCellSets, listRows, NO_ROWS, type Row, type TableState } from '../../../cli/engine/table.ts'
+import { createTableWriter, joinTables, listRows, NO_ROWS, type Row, type TableState } from '../../../cli/engine/table.ts'
 
 const versionOf = (cell: string) => `version of ${cell}`
 const pack = (rows: readonly Row[], before: TableState = NO_ROWS) => {
@@ -25,20 +25,6 @@ const rows = fc.uniqueArray(
   }),
   { selector: ({ key }) => key },
 )
-
-it('listCellSets(table, isWanted) lists what rows have, once for those that follow each other', () => {
-  const first = pack([
-    row('a', { cells: ['/day', 'x', '/file:a'] }),
-    row('b', { cells: ['/day', '/file:a', 'y'] }),
-    row('c', { cells: ['y'] }),
-    row('d', { cells: ['/file:a'] }),
-  ])
-  const second = pack([row('a'), row('d'), row('e', { cells: ['/file:a', '/day'] })], first)
-  const list = (table: TableState) => listCellSets(table, (cell) => cell.startsWith('/'))
-  expect(list(first)).toEqual([['/day', '/file:a'], [], ['/file:a']])
-  expect(list(second)).toEqual([['/day', '/file:a'], ['/file:a'], ['/file:a', '/day']])
-  expect(list(NO_ROWS)).toEqual([])
-})
 
 describe('createTableWriter(before)', () => {
   it('keeps rows as they are, also those that are copied from an earlier table', () => {
