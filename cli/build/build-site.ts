@@ -7,6 +7,7 @@ import { recordSettings } from '../config/record-settings.ts'
 import type { ExpiringEntry, ScheduledEntry } from '../content/schedule.ts'
 import { DiagnosticError, hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
+import type { Disk } from '../disk.ts'
 import { VOLATILE } from '../engine/cells.ts'
 import { FILES_TABLE, type Engine } from '../engine/engine.ts'
 import { createPool, type Pool } from '../engine/pool.ts'
@@ -52,6 +53,8 @@ export interface Build {
   readonly previous: PreviousSite
   /** Where threads write files; without it one thread does everything. */
   readonly folders: OutputFolders | undefined
+  /** What is read through it is no input of the site, unlike what is read through that of the effects. */
+  readonly outputDisk?: Disk | undefined
   readonly loader: BuildLoader
   readonly pool: Pool
 }
@@ -70,12 +73,12 @@ export interface SiteReport {
 }
 
 /** Begins a build: bundles the code of the site, unless nothing that it is made from has changed. */
-export function startBuild({ config, effects, engine, previous, folders }: Omit<Build, 'loader' | 'pool'>): Build {
+export function startBuild({ config, effects, engine, previous, folders, outputDisk }: Omit<Build, 'loader' | 'pool'>): Build {
   provideSettings(config, engine)
   const data = async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite
   const pool = createPool(WORKER, folders ? effects.threads : 1, data, effects.onThreads)
   const loader = createBuildLoader(config, effects, engine, previous.has, pool)
-  return { config, effects, engine, previous, folders, loader, pool }
+  return { config, effects, engine, previous, folders, outputDisk, loader, pool }
 }
 
 /**
@@ -116,7 +119,7 @@ export async function* buildShare(build: Build, share: Share): AsyncGenerator<Ou
 type Files = AsyncIterable<OutputFile>
 
 /** The steps of a build, which share what is known of the site. */
-async function startRun({ config, effects, engine, previous, folders, loader, pool }: Build, share?: Share) {
+async function startRun({ config, effects, engine, previous, folders, outputDisk, loader, pool }: Build, share?: Share) {
   const { progress, trace, disk } = effects
   const steps = createSteps(effects, () => config.rules)
   const { value: site, reads: observed } = await observeDuring(() =>
@@ -195,7 +198,17 @@ async function startRun({ config, effects, engine, previous, folders, loader, po
     async *pages(): Files {
       const make = createPageMaker(site, outputs)
       const counted = outputs.filter(({ isPerPage, pictures }) => isPerPage || pictures)
-      const pageEffects = { config, engine, disk, previous, folders, pool, isTraced: trace !== undefined, share, explain }
+      const pageEffects = {
+        config,
+        engine,
+        disk: outputDisk ?? disk,
+        previous,
+        folders,
+        pool,
+        isTraced: trace !== undefined,
+        share,
+        explain,
+      }
       const pages = makePages(site, trace ? timePages(make) : make, pageEffects)
       for await (const { path, record, html, written, causes, time, diagnostics } of progress.count(
         'pages',

@@ -143,7 +143,7 @@ async function buildOnce(build: FolderBuild, { isIncremental }: { isIncremental:
   const { folders } = output
   const previous = shards ? shards.addTo(output.previous) : output.previous
   const siteEffects: Effects = { ...effects, threads: config.threads ?? effects.threads, disk: engine.disk, warn }
-  const site = startBuild({ config, effects: siteEffects, engine, previous, folders })
+  const site = startBuild({ config, effects: siteEffects, engine, previous, folders, outputDisk: disk })
   const files = engine.table(FILES_TABLE)
   const sizes: Record<string, number> = {}
   const add = (file: OutputFile): void => {

@@ -12,7 +12,6 @@ import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts
 import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
 import type { Engine } from '../engine/engine.ts'
-import { listCellSets } from '../engine/table.ts'
 import { memoize } from '../memoize.ts'
 import { CONTENT_LAYOUT } from '../site-layout.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
@@ -85,15 +84,12 @@ export function findUnreadKeys(
 function listReaders(engine: Pick<Engine, 'table'>): ReadonlyMap<Cell, ReadonlySet<string>> {
   const readers = new Map<Cell, Set<string>>()
   const code = codeCell('')
-  for (const name of [PAGE_TABLE, OUTPUT_TABLE]) {
-    for (const found of listCellSets(engine.table(name).state(), (cell) => isKeyList(cell) || cell.startsWith(code))) {
-      const sources = found.flatMap((cell) => (cell.startsWith(code) ? cell.slice(code.length) : []))
-      for (const cell of found) {
-        if (!isKeyList(cell)) continue
-        const known = readers.get(cell) ?? new Set()
-        readers.set(cell, known)
-        for (const source of sources) known.add(source)
-      }
+  for (const { cells } of [PAGE_TABLE, OUTPUT_TABLE].flatMap((name) => engine.table(name).made())) {
+    const sources = cells.flatMap((cell) => (cell.startsWith(code) ? cell.slice(code.length) : []))
+    for (const cell of cells.filter(isKeyList)) {
+      const known = readers.get(cell) ?? new Set()
+      readers.set(cell, known)
+      for (const source of sources) known.add(source)
     }
   }
   return readers

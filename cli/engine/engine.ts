@@ -3,7 +3,7 @@ import { digestOf } from '../hash.ts'
 import { PAGE, type Cell } from './cells.ts'
 import { createFileVersions, type FileInput, type KeptVersions } from './file-versions.ts'
 import { recordDisk } from './recorded-disk.ts'
-import { createFindRow, createTableWriter, listRows, NO_ROWS, type KeptRow, type Row, type TableState, type TableWriter } from './table.ts'
+import { createTableWriter, listRows, NO_ROWS, type KeptRow, type Row, type TableState, type TableWriter } from './table.ts'
 
 /** The only door to the world while something is made. */
 export interface Context {
@@ -105,29 +105,20 @@ export function createEngine({ root, disk, now, leaves, previous, isLive = false
   const { disk: recorded } = recordDisk(root, disk, files)
   let kept: KeptValues | undefined
 
-  const leafOf = (cell: Cell, kind: string, versionOf: VersionOf): string => {
-    const known = asked.get(cell)
-    if (known !== undefined) return known
-    const version = versionOf(cell.slice(kind.length + 2))
-    asked.set(cell, version)
-    return version
-  }
   const version = (cell: Cell): string => {
     // A large site has many of these, and asks for most of them once.
     if (!cell.startsWith('/')) return providers.get('')!(cell)
     if (cell.startsWith('/file:')) return files.version(cell.slice(1) as FileInput)
     if (cell.startsWith(PAGE)) return providers.get('page')!(cell.slice(PAGE.length))
-    const known = derived.get(cell)
+    const known = derived.get(cell) ?? asked.get(cell)
     if (known !== undefined) return known
     if (cell.startsWith('/task/')) return String(runs.get(cell.slice('/task/'.length)))
     const kind = /^\/(\w+)/.exec(cell)?.[1] ?? ''
-    const leaf = leaves[kind]
-    if (leaf) return leafOf(cell, kind, leaf)
     if (kind === 'list' || kind === 'kind') return files.version(cell.slice(1) as FileInput)
-    const provider = providers.get(kind)
-    if (!provider) throw new Error(`nothing knows the version of ${cell}`)
-    const found = provider(cell.slice(kind.length + 2))
-    derived.set(cell, found)
+    const versionOf = leaves[kind] ?? providers.get(kind)
+    if (!versionOf) throw new Error(`nothing knows the version of ${cell}`)
+    const found = versionOf(cell.slice(kind.length + 2))
+    ;(leaves[kind] ? asked : derived).set(cell, found)
     return found
   }
   const isSame = (versions: Readonly<Record<Cell, string>>) => Object.entries(versions).every(([cell, known]) => version(cell) === known)
@@ -233,11 +224,11 @@ const isAbsolute = (name: string) => name === FILES_TABLE
 export const FILES_TABLE = 'files'
 
 function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
-  let opened: { readonly state: TableState; readonly find: ReturnType<typeof createFindRow>; readonly writer: TableWriter } | undefined
+  let opened: { readonly state: TableState; readonly rows: ReadonlyMap<string, KeptRow>; readonly writer: TableWriter } | undefined
   const open = () => {
     if (opened) return opened
     const state = read()
-    return (opened = { state, find: createFindRow(state), writer: createTableWriter(state) })
+    return (opened = { state, rows: new Map(listRows(state).map((row) => [row.key, row])), writer: createTableWriter(state) })
   }
   /** 1 for a cell of the table that has another version, 2 for one that has the same. */
   let compared: Uint8Array | undefined
@@ -245,7 +236,6 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
   /** The rows that were added. */
   let finished: TableState | undefined
   const finish = () => (finished ??= isEmpty ? open().state : open().writer.finish(versionOf))
-  const state = () => (isEmpty ? NO_ROWS : finish())
   const changedCells = (row: KeptRow): readonly Cell[] => {
     const { cells, versions } = open().state
     compared ??= new Uint8Array(cells.length)
@@ -254,18 +244,18 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
   return {
     /** True where rows are kept of an earlier build. */
     get isKnown(): boolean {
-      return open().state.rows.length > 0
+      return open().rows.size > 0
     },
     /** All rows that were kept. */
-    list: (): readonly KeptRow[] => listRows(open().state),
+    list: (): readonly KeptRow[] => [...open().rows.values()],
     /** Returns the row that was kept under a key, whether or not it can be used. */
-    find: (key: string) => open().find(key),
+    find: (key: string) => open().rows.get(key),
     /** Returns the row that was kept under a key, or why it has to be made again. */
     check(
       key: string,
       fingerprint: string,
     ): { readonly row: KeptRow; readonly why?: undefined } | { readonly row?: undefined; readonly why: Why } {
-      const row = open().find(key)
+      const row = open().rows.get(key)
       if (!row) return { why: { kind: 'new' } }
       const cells = changedCells(row)
       if (cells.length > 0) return { why: { kind: 'changed', cells } }
@@ -278,9 +268,7 @@ function openTable(read: () => TableState, versionOf: (cell: Cell) => string) {
       open().writer.add(row)
     },
     /** The rows that were added, once all of them are there. */
-    made: (): readonly KeptRow[] => listRows(state()),
-    /** The same as they are kept. */
-    state,
+    made: (): readonly KeptRow[] => (isEmpty ? [] : listRows(finish())),
     /** Returns the rows that were added; those that were kept where none was, such as after an error. */
     finish,
   }

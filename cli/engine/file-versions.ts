@@ -2,7 +2,6 @@ import type { Stats } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { shortPrefix, type Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
-import { createPositions } from './positions.ts'
 import { ABSENT } from './cells.ts'
 
 /**
@@ -48,14 +47,15 @@ type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
  */
 export function createFileVersions(root: string, disk: VersionsDisk, previous: KeptVersions | undefined, startedAt: number) {
   /** What this build has found, but the inputs that are as they were when they were compared. */
-  const seen = createStamps()
-  const keep = (input: FileInput, stamp: Stamp, version: string): string => {
-    seen.set(input, stamp, version)
+  const seen = new Map<FileInput, Stamp>()
+  const keep = (input: FileInput, stamp: Stamp, version = stamp.version): string => {
+    seen.set(input, { ...stamp, version })
     const index = positionOf(input)
     if (index !== undefined) same[index] = 0
     return version
   }
-  const positionOf = createPositions(previous?.inputs ?? [])
+  let positions: ReadonlyMap<string, number> | undefined
+  const positionOf = (input: FileInput) => (positions ??= new Map(previous?.inputs.map((each, index) => [each, index]))).get(input)
   /** 1 for each input of the earlier build that was compared and is as it was: large sites have many, and an object for none. */
   const same = new Uint8Array(previous?.inputs.length ?? 0)
   const compare = (index: number, input: FileInput, prefix: string): boolean => {
@@ -66,24 +66,22 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     same[index] = 1
     return true
   }
-  const keepKind = (input: FileInput, stamp: Stamp = NOTHING): string => keep(input, stamp, stamp.version)
   const measure = (input: FileInput): string => {
     const path = resolve(input.slice(5))
-    const stamp = measureStamp(path, disk)
-    if (!stamp || input.startsWith('kind:')) return keepKind(input, stamp)
+    const stats = statOf(path, disk)
+    if (!stats || input.startsWith('kind:')) return keep(input, stampOf(stats))
     const index = positionOf(input)
-    const known = index === undefined ? undefined : stampIn(previous!, index)
-    if (known && isSameFile(known, stamp)) return keep(input, known, known.version)
+    if (index !== undefined && isSameStats(stats, previous!, index)) return keep(input, stampIn(previous!, index))
     // Opening a named pipe would wait for a writer.
-    const isReadable = input.startsWith('file:') ? stamp.version === 'file' : stamp.version === 'folder'
-    return keep(input, stamp, isReadable ? readVersion(input, path, disk) : ABSENT)
+    const isReadable = input.startsWith('file:') ? stats.isFile() : stats.isDirectory()
+    return keep(input, stampOf(stats), isReadable ? readVersion(input, path, disk) : ABSENT)
   }
   const resolve = (path: string) => (isBelowRoot(path) ? `${root}/${path}` : isAbsolute(path) ? path : join(root, path))
   const versionOf = (input: FileInput): string => {
     // Most inputs are as they were.
     const index = positionOf(input)
     if (index !== undefined && same[index] === 1) return previous!.versions[index]!
-    return seen.version(input) ?? measure(input)
+    return seen.get(input)?.version ?? measure(input)
   }
   return {
     /** Returns the version of an input; `absent` for a file or folder that does not exist or cannot be read. */
@@ -108,14 +106,14 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
       const prefix = shortPrefix(root)
       for (let index = 0; index < same.length; index++) {
         const input = previous!.inputs[index]!
-        if (!compare(index, input, prefix) && (seen.version(input) ?? measure(input)) !== previous!.versions[index]) yield input
+        if (!compare(index, input, prefix) && (seen.get(input)?.version ?? measure(input)) !== previous!.versions[index]) yield input
       }
     },
     /** True for a changed input that has no later time than the read of it: the next build reads it again, but it is the same in all likelihood. */
     isUnsure(input: FileInput): boolean {
       const version = previous?.versions[positionOf(input) ?? -1] ?? ''
-      const { mtime = Infinity } = measureStamp(resolve(input.slice(5)), disk) ?? {}
-      return version.startsWith(UNSURE) && mtime < Number(version.slice(UNSURE.length))
+      const { mtimeMs = Infinity } = statOf(resolve(input.slice(5)), disk) ?? {}
+      return version.startsWith(UNSURE) && mtimeMs < Number(version.slice(UNSURE.length))
     },
     /**
      * Takes the content of a file that was read anyway, so that it is not read once more for its version. One that this build has found
@@ -126,8 +124,8 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
       const kind = seen.get(`kind:${path}`)
       if (!seen.has(`file:${path}`)) {
         // Of a file that was changed between the two, the next build finds another stamp.
-        const stamp = kind?.version === 'file' ? kind : measureStamp(resolve(path), disk)
-        if (!stamp) return
+        const stamp = kind?.version === 'file' ? kind : stampOf(statOf(resolve(path), disk))
+        if (stamp === NOTHING) return
         keep(`file:${path}`, stamp, digestOf(content))
       }
       if (kind) seen.delete(`kind:${path}`)
@@ -138,14 +136,11 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
      */
     noteKind(path: string, stats: KeptStats | undefined): void {
       const input = `kind:${path}` as const
-      if (!seen.has(input)) keepKind(input, stats && stampOf(stats))
+      if (!seen.has(input)) keep(input, stampOf(stats))
     },
     /** Takes versions that another thread has found in this build. */
     take(found: KeptVersions): void {
-      found.inputs.forEach((input, index) => {
-        const stamp = stampIn(found, index)
-        keep(input, stamp, stamp.version)
-      })
+      found.inputs.forEach((input, index) => keep(input, stampIn(found, index)))
     },
     /** Measures a path again when one of its inputs is asked for next: it has changed, was added or removed. */
     forget(path: string): void {
@@ -156,15 +151,15 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
       }
     },
     /** Lists what was read by this process. */
-    inputs: (): Iterable<FileInput> => seen.inputs(),
+    inputs: (): Iterable<FileInput> => seen.keys(),
     /** The versions of everything that was asked for or compared; what changed during the build has a stamp that no file has. */
     kept(): KeptVersions {
-      const found = createStamps()
+      const stamps = new Map<FileInput, Stamp>()
       previous?.inputs.forEach((input, index) => {
-        if (same[index] === 1) found.set(input, stampIn(previous, index), previous.versions[index]!)
+        if (same[index] === 1) stamps.set(input, stampIn(previous, index))
       })
-      for (const input of seen.inputs()) found.set(input, seen.get(input)!, seen.version(input)!)
-      return found.finish((mtime) => mtime < startedAt - CLOCK_STEP)
+      for (const [input, stamp] of seen) stamps.set(input, stamp)
+      return toColumns(stamps, startedAt - CLOCK_STEP)
     },
   }
 }
@@ -178,51 +173,16 @@ interface Stamp {
   readonly version: string
 }
 
-/** Stamps by input, in columns, since a large site has many. */
-function createStamps() {
-  const positions = new Map<FileInput, number>()
-  const sizes: number[] = []
-  const mtimes: number[] = []
-  const inodes: number[] = []
-  const ctimes: number[] = []
-  const versions: string[] = []
+/** @param newest modification time in milliseconds since 1970: a file that was changed later may get another content without another stamp */
+function toColumns(stamps: ReadonlyMap<FileInput, Stamp>, newest: number): KeptVersions {
+  const list = Array.from(stamps.values(), (stamp) => (stamp.mtime < newest ? stamp : { ...UNSTABLE, version: stamp.version }))
   return {
-    has: (input: FileInput) => positions.has(input),
-    inputs: () => positions.keys(),
-    version(input: FileInput): string | undefined {
-      const position = positions.get(input)
-      return position === undefined ? undefined : versions[position]
-    },
-    get(input: FileInput): Stamp | undefined {
-      const at = positions.get(input)
-      if (at === undefined) return undefined
-      return { size: sizes[at]!, mtime: mtimes[at]!, inode: inodes[at]!, ctime: ctimes[at]!, version: versions[at]! }
-    },
-    set(input: FileInput, { size, mtime, inode, ctime }: Stamp, version: string): void {
-      const at = positions.get(input) ?? versions.length
-      positions.set(input, at)
-      sizes[at] = size
-      mtimes[at] = mtime
-      inodes[at] = inode
-      ctimes[at] = ctime
-      versions[at] = version
-    },
-    delete: (input: FileInput) => positions.delete(input),
-    /** @param isOld true for the modification time of a file that can have no other content without another stamp */
-    finish(isOld: (mtime: number) => boolean): KeptVersions {
-      const inputs = [...positions.keys()]
-      const order = Int32Array.from(positions.values())
-      const column = (numbers: readonly number[], unknown: number) =>
-        Float64Array.from(order, (at) => (isOld(mtimes[at]!) ? numbers[at]! : unknown))
-      return {
-        inputs,
-        versions: Array.from(order, (at) => versions[at]!),
-        sizes: column(sizes, -1),
-        mtimes: column(mtimes, 0),
-        inodes: column(inodes, 0),
-        ctimes: column(ctimes, 0),
-      }
-    },
+    inputs: [...stamps.keys()],
+    versions: list.map(({ version }) => version),
+    sizes: Float64Array.from(list, ({ size }) => size),
+    mtimes: Float64Array.from(list, ({ mtime }) => mtime),
+    inodes: Float64Array.from(list, ({ inode }) => inode),
+    ctimes: Float64Array.from(list, ({ ctime }) => ctime),
   }
 }
 
@@ -235,11 +195,7 @@ function isBelowRoot(path: string): boolean {
   return path !== '' && !path.startsWith('.') && !isAbsolute(path)
 }
 
-/** True for two stamps of one content, as far as anything but reading it tells. */
-function isSameFile(a: Stamp, b: Stamp): boolean {
-  return a.size === b.size && a.mtime === b.mtime && a.inode === b.inode && a.ctime === b.ctime
-}
-
+/** True for what has the content of an earlier build, as far as anything but reading it tells. */
 function isSameStats({ size, mtimeMs, ino, ctimeMs }: KeptStats, { sizes, mtimes, inodes, ctimes }: KeptVersions, index: number): boolean {
   return mtimeMs === mtimes[index] && size === sizes[index] && ino === inodes[index] && ctimeMs === ctimes[index]
 }
@@ -247,17 +203,17 @@ function isSameStats({ size, mtimeMs, ino, ctimeMs }: KeptStats, { sizes, mtimes
 /** Stamp of a path that does not exist or cannot be reached. */
 const NOTHING: Stamp = { size: 0, mtime: 0, inode: 0, ctime: 0, version: ABSENT }
 
-/** Size, time and inode of a path; its kind in place of its version. What cannot be reached is absent: whoever needs it reports why. */
-function measureStamp(path: string, disk: VersionsDisk): Stamp | undefined {
-  const stats = statOf(path, disk)
-  return stats && stampOf(stats)
-}
+/** Stamp that no file has, of what changed during the build: the next one reads it again. */
+const UNSTABLE = { ...NOTHING, size: -1 }
 
-function stampOf(stats: KeptStats): Stamp {
+/** A stamp with the kind of the path in place of its version. */
+function stampOf(stats: KeptStats | undefined): Stamp {
+  if (!stats) return NOTHING
   const version = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other'
   return { size: stats.size, mtime: stats.mtimeMs, inode: stats.ino, ctime: stats.ctimeMs, version }
 }
 
+/** What cannot be reached is absent: whoever needs it reports why. */
 function statOf(path: string, disk: VersionsDisk): Stats | undefined {
   try {
     return disk.statSync(path, { throwIfNoEntry: false })

@@ -1,5 +1,4 @@
 import type { Cell } from './cells.ts'
-import { createPositions } from './positions.ts'
 
 /**
  * What is kept of many things that are made in the same way, such as the pages of a site: rows of numbers that refer to
@@ -120,39 +119,6 @@ export function listRows(table: TableState): KeptRow[] {
   return rows
 }
 
-/**
- * Lists the wanted cells of the rows, those of rows that follow each other once where they are the same: most rows of a large table have
- * the same as the row before them, and nothing is made for these.
- */
-export function listCellSets({ cells, rows }: TableState, isWanted: (cell: Cell) => boolean): readonly (readonly Cell[])[] {
-  const marks = new Uint8Array(cells.length)
-  const sets: (readonly Cell[])[] = []
-  let last: number[] = []
-  let found: number[] = []
-  for (let start = 0; start < rows.length; start += rows[start + LENGTH]!) {
-    found.length = 0
-    const end = start + CELLS + rows[start + COUNT]!
-    for (let at = start + CELLS; at < end; at++) {
-      const position = rows[at]!
-      if ((marks[position] ||= isWanted(cells[position]!) ? 1 : 2) === 1) found.push(position)
-    }
-    if (found.length === last.length && found.every((position, index) => position === last[index])) continue
-    sets.push(found.map((position) => cells[position]!))
-    ;[last, found] = [found, last]
-  }
-  return sets
-}
-
-/** Creates the function that finds a row by its key; most builds ask for the rows in the order of the table. */
-export function createFindRow(table: TableState): (key: string) => KeptRow | undefined {
-  const rows = listRows(table)
-  const positionOf = createPositions(rows.map(({ key }) => key))
-  return (key) => {
-    const position = positionOf(key)
-    return position === undefined ? undefined : rows[position]
-  }
-}
-
 /** Joins the rows of tables. What no row refers to is left out of the lists, and a cell is there once. */
 export function joinTables(tables: readonly TableState[]): TableState {
   const versions = new Map(tables.flatMap((table) => table.cells.map((cell, index) => [cell, table.versions[index]!] as const)))
@@ -177,7 +143,7 @@ export function createTableWriter(previous: TableState = NO_ROWS) {
   const cells = createList()
   const texts = createList()
   const values: unknown[] = []
-  const numbers = createNumbers()
+  const numbers: number[] = []
   const parts: Part[] = []
   /** Adds numbers of rows to the part of the same rows that ends where they begin. */
   const addPart = (of: Int32Array | undefined, start: number, end: number): void => {
@@ -197,27 +163,28 @@ export function createTableWriter(previous: TableState = NO_ROWS) {
   }
   const pack = ({ key, fingerprint, cells: own, fields }: Row): void => {
     const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-    numbers.add(CELLS + own.length + 2 * entries.length)
-    numbers.add(texts.append(key))
-    numbers.add(texts.intern(fingerprint))
-    numbers.add(own.length)
-    for (const cell of own) numbers.add(cells.intern(cell))
-    for (const [name, value] of entries) {
-      numbers.add(texts.intern(name))
-      numbers.add(addValue(name, value))
-    }
+    numbers.push(CELLS + own.length + 2 * entries.length, texts.append(key), texts.intern(fingerprint), own.length)
+    for (const cell of own) numbers.push(cells.intern(cell))
+    for (const [name, value] of entries) numbers.push(texts.intern(name), addValue(name, value))
   }
   return {
     /** Adds a row, which need not be held after that. A row of the table before is copied. */
     add(row: Row): void {
       if (row instanceof KeptRow && row.table === previous) return addPart(previous.rows, row.start, row.end)
-      const start = numbers.length()
+      const start = numbers.length
       pack(row)
-      addPart(undefined, start, numbers.length())
+      addPart(undefined, start, numbers.length)
     },
     /** @param versionOf knows the versions of the cells of other rows than those that were copied */
     finish(versionOf: (cell: Cell) => string): TableState {
-      const added = { cells: cells.list, versions: cells.list.map(versionOf), texts: texts.list, values, rows: numbers.finish(), unused: 0 }
+      const added = {
+        cells: cells.list,
+        versions: cells.list.map(versionOf),
+        texts: texts.list,
+        values,
+        rows: new Int32Array(numbers),
+        unused: 0,
+      }
       const copied = parts.reduce((sum, { of, start, end }) => sum + (of ? end - start : 0), 0)
       if (copied === 0) return added
       const table = join(previous, added, parts, previous.unused + previous.rows.length - copied)
@@ -283,23 +250,5 @@ function createList() {
       positions.set(text, list.length)
       return append(text)
     },
-  }
-}
-
-/** A growing list of numbers without an array of values in between. */
-function createNumbers() {
-  let numbers = new Int32Array(1024)
-  let length = 0
-  return {
-    length: () => length,
-    add(number: number): void {
-      if (length === numbers.length) {
-        const larger = new Int32Array(length * 2)
-        larger.set(numbers)
-        numbers = larger
-      }
-      numbers[length++] = number
-    },
-    finish: () => numbers.slice(0, length),
   }
 }

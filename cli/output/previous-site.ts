@@ -1,7 +1,6 @@
 import type { Stats } from 'node:fs'
 import { attempt } from '../attempt.ts'
 import { shortPrefix, type Disk } from '../disk.ts'
-import { createPositions } from '../engine/positions.ts'
 
 /** What tells a file that is unchanged from one that was written again: one `stat` reads it. */
 export interface FileStamp {
@@ -52,22 +51,9 @@ export const NO_SITE: PreviousSite = { paths: [], has: () => false, stamp: () =>
  */
 export function openPreviousSite(out: string, state: OutputState | undefined, disk: Disk): PreviousSite {
   if (!state) return NO_SITE
-  const { paths } = state
-  // A large site has many files, and an object for none of them that is not asked for.
-  const positionOf = createPositions(paths)
-  let intact: Uint8Array | undefined
-  return {
-    paths,
-    stamp(path) {
-      const index = positionOf(path)
-      return index === undefined ? undefined : stampAt(state, index)
-    },
-    has(path) {
-      intact ??= findIntact(out, state, disk)
-      const index = positionOf(path)
-      return index !== undefined && intact[index] === 1
-    },
-  }
+  const stamps = new Map(state.paths.map((path, index) => [path, stampAt(state, index)]))
+  let intact: ReadonlySet<string> | undefined
+  return { paths: state.paths, stamp: (path) => stamps.get(path), has: (path) => (intact ??= findIntact(out, stamps, disk)).has(path) }
 }
 
 /** True when an output folder holds every file exactly as the last build wrote it. */
@@ -76,10 +62,10 @@ export function isWholeSite(out: string, state: OutputState, disk: Disk): boolea
   return state.paths.every((path, index) => isIntact(prefix + path, stampAt(state, index), disk))
 }
 
-/** 1 for each file that an output folder holds exactly as the last build wrote it. */
-function findIntact(out: string, state: OutputState, disk: Disk): Uint8Array {
+/** The files that an output folder holds exactly as the last build wrote them. */
+function findIntact(out: string, stamps: ReadonlyMap<string, FileStamp>, disk: Disk): ReadonlySet<string> {
   const prefix = shortPrefix(out)
-  return Uint8Array.from(state.paths, (path, index) => (isIntact(prefix + path, stampAt(state, index), disk) ? 1 : 0))
+  return new Set([...stamps].flatMap(([path, stamp]) => (isIntact(prefix + path, stamp, disk) ? path : [])))
 }
 
 function stampAt({ sizes, mtimes, inodes }: OutputState, index: number): FileStamp {

@@ -1,4 +1,5 @@
 import prettyMilliseconds from 'pretty-ms'
+import type { Trace } from '../profile/trace.ts'
 
 /** Where a build reports what it is doing. */
 export interface Progress {
@@ -20,6 +21,8 @@ export interface ProgressOptions {
   /** Milliseconds. */
   now(): number
   quiet?: boolean
+  /** Records the steps as well, also those that fail. */
+  trace?: Trace | undefined
 }
 
 /** Milliseconds between two reports of one step. */
@@ -33,7 +36,7 @@ const NAME = 10
 const CLEAR_LINE = '\r\u001b[K'
 
 /** Creates a progress that reports each step in a line: name, detail, duration. */
-export function createProgress({ write, isTerminal, now, quiet = false }: ProgressOptions): Progress {
+export function createProgress({ write, isTerminal, now, quiet = false, trace }: ProgressOptions): Progress {
   const times: Record<string, number> = {}
   const report = (line: string, end: string) => {
     if (!quiet) write(`${isTerminal ? CLEAR_LINE : ''}  ${line}${end}`)
@@ -42,6 +45,7 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
     const started = now()
     let last = started
     return {
+      stop: trace?.start(name),
       tick(done: number, total: number | undefined) {
         const time = now()
         if (!isTerminal || time - last < INTERVAL) return
@@ -58,20 +62,30 @@ export function createProgress({ write, isTerminal, now, quiet = false }: Progre
   return {
     times: () => times,
     async step(name, run, describe = () => '') {
-      const { end } = start(name)
-      const result = await run()
-      end(describe(result))
-      return result
+      const { end, stop } = start(name)
+      let detail = ''
+      try {
+        const result = await run()
+        detail = describe(result)
+        end(detail)
+        return result
+      } finally {
+        stop?.(detail)
+      }
     },
     async *count(name, items, total) {
-      const { tick, end } = start(name)
+      const { tick, end, stop } = start(name)
       let done = 0
-      for await (const item of items) {
-        yield item
-        done++
-        tick(done, total)
+      try {
+        for await (const item of items) {
+          yield item
+          done++
+          tick(done, total)
+        }
+        if (done > 0) end(String(done))
+      } finally {
+        if (done > 0) stop?.(String(done))
       }
-      if (done > 0) end(String(done))
     },
   }
 }

@@ -66,7 +66,8 @@ export async function buildToFolder(
     now: Date.now,
     loadConfig: async (disk) => (await import('../../config/config.ts')).loadConfig(flags, { env, now: Date.now, disk }, { dev }),
     effects: {
-      ...(trace ? (await import('../../profile/traced.ts')).traceEffects(effects, trace) : effects),
+      ...effects,
+      ...(trace && { trace, cache: (await import('../../profile/traced-cache.ts')).traceCache(effects.cache, trace) }),
       onThreads,
       onCollections: async (collections, config, sources) =>
         (await import('../../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
@@ -102,14 +103,15 @@ export async function runBuild(
       hint: 'use it with merge',
     })
   const started = performance.now()
+  const profile = flags.profile === undefined ? undefined : (await import('../../profile/profile-file.ts')).openProfile(flags.profile, fs)
   const progress = createProgress({
     write: (text) => stderr.write(text),
     isTerminal: stderr.isTTY ?? false,
     now: () => performance.now(),
     quiet: flags.format === 'json',
+    trace: profile?.trace,
   })
   const warn = (diagnostics: readonly Diagnostic[]) => report(diagnostics, flags.root)
-  const profile = flags.profile === undefined ? undefined : (await import('../../profile/profile-file.ts')).openProfile(flags.profile, fs)
   const {
     diagnostics,
     hostOnly,

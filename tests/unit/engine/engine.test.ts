@@ -161,6 +161,14 @@ describe('createEngine(options)', () => {
     expect(found()).toEqual([false, true])
   })
 
+  it('finds rows by their keys, in any order', () => {
+    const world = createWorld()
+    const first = open(world)
+    for (const key of ['a', 'b', 'c']) first.table('pages').add({ key, fingerprint: '', cells: [], fields: {} })
+    const { find } = open(world, first.save()).table('pages')
+    expect(['b', 'c', 'a', 'none'].map((key) => find(key)?.key)).toEqual(['b', 'c', 'a', undefined])
+  })
+
   it('keeps what an earlier revision has made, but what has changed since', async () => {
     const world = createWorld({ a: 'one', b: 'bee' })
     const engine = open(world, undefined, { isLive: true })

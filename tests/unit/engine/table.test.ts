@@ -1,21 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  createFindRow,
-  createTableWriter,
-  joinTables,
-  listCellSets,
-  listRows,
-  NO_ROWS,
-  type Row,
-  type TableState,
-} from '../../../cli/engine/table.ts'
+import { createTableWriter, joinTables, listRows, NO_ROWS, type Row, type TableState } from '../../../cli/engine/table.ts'
 
 const versionOf = (cell: string) => `version of ${cell}`
 const pack = (rows: readonly Row[], before: TableState = NO_ROWS) => {
   const writer = createTableWriter(before)
-  const find = createFindRow(before)
-  for (const row of rows) writer.add(find(row.key) ?? row)
+  const kept = new Map(listRows(before).map((row) => [row.key, row]))
+  for (const row of rows) writer.add(kept.get(row.key) ?? row)
   return writer.finish(versionOf)
 }
 const unpack = (table: TableState): Row[] =>
@@ -34,20 +25,6 @@ const rows = fc.uniqueArray(
   }),
   { selector: ({ key }) => key },
 )
-
-it('listCellSets(table, isWanted) lists what rows have, once for those that follow each other', () => {
-  const first = pack([
-    row('a', { cells: ['/day', 'x', '/file:a'] }),
-    row('b', { cells: ['/day', '/file:a', 'y'] }),
-    row('c', { cells: ['y'] }),
-    row('d', { cells: ['/file:a'] }),
-  ])
-  const second = pack([row('a'), row('d'), row('e', { cells: ['/file:a', '/day'] })], first)
-  const list = (table: TableState) => listCellSets(table, (cell) => cell.startsWith('/'))
-  expect(list(first)).toEqual([['/day', '/file:a'], [], ['/file:a']])
-  expect(list(second)).toEqual([['/day', '/file:a'], ['/file:a'], ['/file:a', '/day']])
-  expect(list(NO_ROWS)).toEqual([])
-})
 
 describe('createTableWriter(before)', () => {
   it('keeps rows as they are, also those that are copied from an earlier table', () => {
@@ -91,12 +68,5 @@ describe('joinTables(tables)', () => {
   it('has the rows of all, and the last of two with one key', () => {
     const joined = joinTables([pack([row('a'), row('b', { fingerprint: 'old' })]), pack([row('b', { fingerprint: 'new' }), row('c')])])
     expect(unpack(joined)).toEqual([row('a'), row('b', { fingerprint: 'new' }), row('c')])
-  })
-})
-
-describe('createFindRow(table)', () => {
-  it('finds rows by their keys, in any order', () => {
-    const find = createFindRow(pack([row('a'), row('b'), row('c')]))
-    expect(['b', 'c', 'a', 'none'].map((key) => find(key)?.key)).toEqual(['b', 'c', 'a', undefined])
   })
 })

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { createTrace } from '../../../cli/profile/trace.ts'
-import { traceEffects } from '../../../cli/profile/traced.ts'
+import { traceCache } from '../../../cli/profile/traced-cache.ts'
+import { createProgress } from '../../../cli/terminal/progress.ts'
 import { createEffects } from '../memory-site.ts'
 import { stream } from '../output/fixture.ts'
 import { readTrace } from './read-trace.ts'
 
 it('records steps with their details, what is counted, and the answers of the cache', async () => {
   const trace = createTrace()
-  const { progress, cache, trace: passed } = traceEffects(createEffects(), trace)
-  expect(passed).toBe(trace)
+  const progress = createProgress({ write: () => {}, isTerminal: false, now: () => performance.now(), quiet: true, trace })
+  const cache = traceCache(createEffects().cache, trace)
   expect(
     await progress.step(
       'plan',
