@@ -74,6 +74,17 @@ export async function listLetters(config: Config, effects: FontEffects): Promise
   return new Set(letters.flatMap((text) => [...text]))
 }
 
+/** The letters of both files that pages load of each font. */
+export async function listFiles(config: Config, effects: FontEffects): Promise<[first: ReadonlySet<string>, rest: ReadonlySet<string>][]> {
+  return Promise.all(
+    openFonts(config, effects.disk).map(async (font) => {
+      const letters = [...(await readLetters(font, effects))]
+      const characters = new Set(font.characters ?? config.characters)
+      return [new Set(letters.filter((letter) => characters.has(letter))), new Set(letters.filter((letter) => !characters.has(letter)))]
+    }),
+  )
+}
+
 /** The letters of a font, as one text. */
 async function readLetters(font: OpenFont, { cache }: FontEffects): Promise<string> {
   const bytes = await cache.bytes('font-letters', createHash('sha256').update(font.source).digest('hex'), async () => {
