@@ -17,11 +17,25 @@ const LATIN_LETTER = String.raw`\p{Script=Latin}`
 /** Keys as emojis, and what is not drawn by itself, such as a soft hyphen. */
 const IGNORED = /.\ufe0f?\u20e3|\p{Default_Ignorable_Code_Point}/gu
 
+/** Writes nothing, and warns of letters on pages that no web font has. */
+export async function createLettersOutput(config: Config, effects: LetterEffects): Promise<Output<never>> {
+  const { version, find } = await createLetterSearch(config, effects)
+  return { name: 'letters', version, extract: ({ html, page }) => ({ diagnostics: find(html, page.path) }), *files() {} }
+}
+
+type LetterEffects = Pick<OutputContext['effects'], 'cache' | 'disk'>
+
+export interface LetterSearch {
+  /** Of all that it depends on besides a page. */
+  readonly version: string
+  find(html: string, page: string): Diagnostic[]
+}
+
 /**
- * Writes nothing, and warns of letters on pages that no web font has: a browser shows them in another font, between the others. A site
- * that does not name the letters of its fonts is told of Latin ones: nobody expects its fonts to have all scripts.
+ * Finds letters on pages that no web font has: a browser shows them in another font, between the others. A site that does not name the
+ * letters of its fonts is told of Latin ones: nobody expects its fonts to have all scripts.
  */
-export async function createLettersOutput(config: Config, effects: OutputContext['effects']): Promise<Output<never>> {
+export async function createLetterSearch(config: Config, effects: LetterEffects): Promise<LetterSearch> {
   const fonts = await listFiles(config, effects)
   const available = new Set(fonts.flatMap(([first, rest]) => [...first, ...rest]))
   const expected = config.characters === DEFAULT_CHARACTERS ? LATIN_LETTER : ANY_LETTER
@@ -49,17 +63,15 @@ export async function createLettersOutput(config: Config, effects: OutputContext
     return warningDiagnostic('config', message, { location, hint, pages: [page] })
   }
   return {
-    name: 'letters',
     version: digestOf(expected + fonts.map((files) => files.map((file) => [...file].join('')).join('\n')).join('\n\n')),
-    extract({ html, page }) {
-      if (!needsParsing(html)) return { diagnostics: [] }
+    find(html, page) {
+      if (!needsParsing(html)) return []
       const found = new Map<string, string>()
       for (const word of readText(html, isSkipped).split(/\s+/))
         for (const [letter] of word.normalize('NFC').replace(IGNORED, '').matchAll(withMarks))
           if (!found.has(letter) && !isDrawn([...letter])) found.set(letter, word)
-      return { diagnostics: [...found].map(([letter, word]) => warn(letter, word, page.path)) }
+      return [...found].map(([letter, word]) => warn(letter, word, page))
     },
-    *files() {},
   }
 }
 
