@@ -49,12 +49,12 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
   const isDrawn = (parts: string[]) => fonts.some((files) => files.some((file) => parts.every((part) => file.has(part))))
   const warn = (letter: string, word: string, page: string): Diagnostic => {
     const ofWord = `${letter} of ${JSON.stringify(word)}`
-    const marks = [...letter].slice(1).map(nameCode).join(' and ')
-    const isDivided = fonts.some(([first, rest]) => [...letter].every((part) => first.has(part) || rest.has(part)))
-    const [message, hint] = isDivided
+    const divided = fonts.find(([first, rest]) => [...letter].every((part) => first.has(part) || rest.has(part)))
+    const lacking = [...letter].filter((part) => !divided?.[0].has(part))
+    const [message, hint] = divided
       ? [
           `no file of a web font has all parts of the letter ${ofWord}`,
-          `add ${marks} to the characters of the font: browsers draw a letter and its marks from one file`,
+          `add ${lacking.map(nameCode).join(' and ')} to the characters of the font: browsers draw a letter and its marks from one file`,
         ]
       : [
           `no web font has the letter ${ofWord}`,

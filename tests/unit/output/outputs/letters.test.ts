@@ -54,6 +54,7 @@ it('finds marks that no font has, and those that are in another file than the le
     'content/build.yaml:2 no file of a web font has all parts of the letter x\u0304 of "x\u0304": add U+0304 to the characters of the font: browsers draw a letter and its marks from one file',
   ])
   expect(await find('<p>x\u0304</p>', 'abcx\u0304', [font])).toEqual([])
+  expect(await find('<p>x\u0304</p>', 'abc\u0304', [font])).toEqual([expect.stringContaining('add U+0078 to the characters of the font')])
 })
 
 it('leaves emojis of several characters to the system', async () => {
