@@ -35,24 +35,37 @@ export async function loadFonts(config: Config, effects: FontEffects): Promise<F
   }
 }
 
-/** The lightest and the boldest cut of each font as static files with all of its letters, for drawing text outside of a browser. */
-export async function loadStaticFonts(
-  config: Config,
-  effects: FontEffects,
-): Promise<{ name: string; weight: 400 | 700; style: 'normal'; data: Buffer }[]> {
-  const cuts = openFonts(config, effects.disk).flatMap((font) => ([400, 700] as const).map((weight) => ({ font, weight })))
+/** A font file of one weight, as it is drawn outside of a browser. */
+export interface StaticFont {
+  name: string
+  weight: number
+  style: 'normal'
+  data: Buffer
+}
+
+/** Static files of each font with all of its letters: of its weights the lightest, regular, bold and the boldest. */
+export async function loadStaticFonts(config: Config, effects: FontEffects): Promise<StaticFont[]> {
+  const cuts = openFonts(config, effects.disk).flatMap((font) => {
+    const [lightest, boldest] = font.weights
+    const weights = [lightest, 400, 700, boldest].map((weight) => clamp(weight, lightest, boldest))
+    return [...new Set(weights)].map((weight) => ({ font, weight }))
+  })
   return Promise.all(
     cuts.map(async ({ font, weight }) => {
       const { wght = weight, ...others } = font.axes
-      const [light, bold] = Array.isArray(wght) ? wght : [wght, wght]
+      const [first, last = first] = [wght].flat() as [number, number?]
       // A font of a single weight has no such axis, and cannot be limited on it.
-      const hasWeight = 'wght' in font.axes || 'wght' in (await readAxes(font.source))
-      const axes = { ...others, ...(hasWeight && { wght: weight === 400 ? light : bold }) } as Axes
+      const hasWeight = 'wght' in font.axes || 'wght' in (await readAxes(font))
+      const axes = { ...others, ...(hasWeight && { wght: clamp(weight, first, last) }) } as Axes
       const characters = await readLetters(font, effects)
       const data = await subset(font, { targetFormat: 'sfnt', axes, characters }, effects)
       return { name: font.family, weight, style: 'normal' as const, data: Buffer.from(data) }
     }),
   )
+}
+
+function clamp(value: number, first: number, last: number): number {
+  return Math.min(Math.max(value, first), last)
 }
 
 /** Returns the letters that any font of a site has. */
@@ -61,11 +74,22 @@ export async function listLetters(config: Config, effects: FontEffects): Promise
   return new Set(letters.flatMap((text) => [...text]))
 }
 
+/** The letters of both files that pages load of each font. */
+export async function listFiles(config: Config, effects: FontEffects): Promise<[first: ReadonlySet<string>, rest: ReadonlySet<string>][]> {
+  return Promise.all(
+    openFonts(config, effects.disk).map(async (font) => {
+      const letters = [...(await readLetters(font, effects))]
+      const characters = new Set(font.characters ?? config.characters)
+      return [new Set(letters.filter((letter) => characters.has(letter))), new Set(letters.filter((letter) => !characters.has(letter)))]
+    }),
+  )
+}
+
 /** The letters of a font, as one text. */
-async function readLetters({ source }: OpenFont, { cache }: FontEffects): Promise<string> {
-  const bytes = await cache.bytes('font-letters', createHash('sha256').update(source).digest('hex'), async () => {
-    const { create } = await import('fontkit')
-    return Buffer.from((create(source) as Font).characterSet.map((code) => String.fromCodePoint(code)).join(''))
+async function readLetters(font: OpenFont, { cache }: FontEffects): Promise<string> {
+  const bytes = await cache.bytes('font-letters', createHash('sha256').update(font.source).digest('hex'), async () => {
+    const codes = await inspect(font, ({ characterSet }) => characterSet)
+    return Buffer.from(codes.map((code) => String.fromCodePoint(code)).join(''))
   })
   return Buffer.from(bytes).toString()
 }
@@ -93,7 +117,7 @@ async function loadFont(index: number, config: Config, effects: FontEffects): Pr
   const cut = (targetFormat: 'woff2' | 'sfnt', text = characters) => subset(font, { targetFormat, axes, characters: text }, effects)
   const [bytes, sfnt] = await Promise.all([cut('woff2'), cut('sfnt')])
   const own = new Set(characters)
-  const letters = await readLetters(font, effects).catch(refuseFont(font))
+  const letters = await readLetters(font, effects)
   const others = [...letters].filter((letter) => !own.has(letter) && !isInvisible(letter))
   const name = font.family.toLowerCase().replace(/\s+/g, '-')
   const fileOf = (start: string, content: Uint8Array) =>
@@ -197,9 +221,20 @@ function findFontFile(file: string, root: string, disk: Disk): string | undefine
 }
 
 /** The axes that a variable font has; none for a static font. */
-async function readAxes(font: Buffer): Promise<Partial<Record<string, { min: number; max: number }>>> {
+function readAxes(font: OpenFont): Promise<Font['variationAxes']> {
+  return inspect(font, ({ variationAxes }) => variationAxes)
+}
+
+/** @throws DiagnosticError when the file is no font, or is damaged */
+async function inspect<T>(font: OpenFont, read: (parsed: Font) => T): Promise<T> {
   const { create } = await import('fontkit')
-  return (create(font) as Font).variationAxes
+  try {
+    const parsed = create(font.source)
+    if ('fonts' in parsed) throw new Error('it is a collection of fonts')
+    return read(parsed)
+  } catch (error) {
+    return refuseFont(font)(error)
+  }
 }
 
 /** Creates a handler for what the libraries reject with: it throws a DiagnosticError at the line of the file. */
@@ -214,7 +249,7 @@ function refuseFont({ family, locate }: OpenFont): (error: unknown) => never {
 
 async function requireAxes(font: OpenFont): Promise<void> {
   const { axes, family, locate } = font
-  const known = await readAxes(font.source).catch(refuseFont(font))
+  const known = await readAxes(font)
   const names = Object.keys(known)
   for (const [axis, limit] of Object.entries(axes)) {
     const range = known[axis]

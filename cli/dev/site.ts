@@ -24,6 +24,7 @@ import { createEngine } from '../engine/engine.ts'
 import type { OutputFile } from '../output-file.ts'
 import { redirectFiles } from '../output/outputs/redirects.ts'
 import { createTextWriter } from '../output/outputs/site.ts'
+import type { LetterSearch } from '../output/outputs/letters.ts'
 import type { PageJob } from '../page-job.ts'
 import { NO_FILE } from '../page-styles.ts'
 import { createRenderer } from '../render/page.tsx'
@@ -72,6 +73,8 @@ interface Snapshot extends RenderableSite {
   readonly files: ReadonlyMap<string, OutputFile>
   /** Files that are made from all pages; made when the first of them is asked for. */
   collected?: Promise<Collected>
+  /** Made when the first page is searched. */
+  letters?: Promise<LetterSearch>
 }
 
 export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCollections'>
@@ -182,7 +185,13 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     }
   }
 
-  const fragmentsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
+  const lettersOf = async (site: Snapshot, html: string, page: string): Promise<readonly Diagnostic[]> => {
+    if (site.config.fonts.length === 0) return []
+    site.letters ??= import('../output/outputs/letters.ts').then(({ createLetterSearch }) => createLetterSearch(site.config, siteEffects))
+    return applyRules((await site.letters).find(html, page), site.config.rules)
+  }
+
+  const laterFaultsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
     const { urls, base } = site.config
     const open = async (target: PageJob): Promise<(LinkedPage & { readonly reads: readonly string[] }) | undefined> => {
       const { rendered } = await renderPage(site, target)
@@ -196,10 +205,12 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       return target && open(target)
     })
     const found = applyRules(faults, site.config.rules)
-    if (isStale || found.length === 0) return []
+    const letters = await lettersOf(site, page.html, job.path)
+    if (isStale) return []
+    if (found.length === 0) return [...letters]
     // Another page's content is not at fault, and all of it would take long to read.
     const files = new Set(site.content.files(page.reads))
-    return [...blameContent(found, site.config, disk, (file) => files.has(file))]
+    return [...blameContent(found, site.config, disk, (file) => files.has(file)), ...letters]
   }
 
   return {
@@ -263,11 +274,11 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       const job = site.jobs.get(path)
       return job && renderPage(site, job)
     },
-    /** Finds links of a page to elements that do not exist: warnings. */
+    /** Finds links of a page to elements that do not exist, and letters that no web font has: warnings. */
     async fragments(path: string): Promise<readonly Diagnostic[]> {
       const { value: site } = await snapshot()
       const job = site?.jobs.get(path)
-      return site && job ? fragmentsOf(site, job) : []
+      return site && job ? laterFaultsOf(site, job) : []
     },
     /** Describes what a page is made of; undefined where there is no such page. */
     async describe(path: string): Promise<PageReport | undefined> {
@@ -293,7 +304,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         styles: rendered?.styles.filter((file) => file !== NO_FILE) ?? [],
         pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
-        problems: createTabProblems([...diagnostics, ...(await fragmentsOf(site, job))], root, disk),
+        problems: createTabProblems([...diagnostics, ...(await laterFaultsOf(site, job))], root, disk),
       }
     },
     /**

@@ -1,7 +1,7 @@
-import { listLetters } from '../../assets/fonts.ts'
+import { listFiles } from '../../assets/fonts.ts'
 import { locateSetting, type Config } from '../../config/config.ts'
 import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
-import { warningDiagnostic } from '../../diagnostics/diagnostic.ts'
+import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
 import type { Output, OutputContext } from '../output.ts'
 import { readText } from './page-text.ts'
@@ -11,44 +11,71 @@ const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'titl
 const isSkipped = (name: string) => SKIPPED.has(name)
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
-/** Emojis are those of the system; marks are judged with the letter that they are on. */
-const ANY_LETTER = String.raw`[^\p{C}\p{Z}\p{Extended_Pictographic}]`
+/** Emojis are those of the system. */
+const ANY_LETTER = String.raw`[^\p{C}\p{Z}\p{M}\p{Extended_Pictographic}\p{Emoji_Presentation}]`
 const LATIN_LETTER = String.raw`\p{Script=Latin}`
+/** Keys as emojis, and what is not drawn by itself, such as a soft hyphen. */
+const IGNORED = /.\ufe0f?\u20e3|\p{Default_Ignorable_Code_Point}/gu
+
+/** Writes nothing, and warns of letters on pages that no web font has. */
+export async function createLettersOutput(config: Config, effects: LetterEffects): Promise<Output<never>> {
+  const { version, find } = await createLetterSearch(config, effects)
+  return { name: 'letters', version, extract: ({ html, page }) => ({ diagnostics: find(html, page.path) }), *files() {} }
+}
+
+type LetterEffects = Pick<OutputContext['effects'], 'cache' | 'disk'>
+
+export interface LetterSearch {
+  /** Of all that it depends on besides a page. */
+  readonly version: string
+  find(html: string, page: string): Diagnostic[]
+}
 
 /**
- * Writes nothing, and warns of letters on pages that no web font has: a browser shows them in another font, between the others. A site
- * that does not name the letters of its fonts is told of Latin ones: nobody expects its fonts to have all scripts.
+ * Finds letters on pages that no web font has: a browser shows them in another font, between the others. A site that does not name the
+ * letters of its fonts is told of Latin ones: nobody expects its fonts to have all scripts.
  */
-export async function createLettersOutput(config: Config, effects: OutputContext['effects']): Promise<Output<never>> {
-  const available = await listLetters(config, effects)
+export async function createLetterSearch(config: Config, effects: LetterEffects): Promise<LetterSearch> {
+  const fonts = await listFiles(config, effects)
+  const available = new Set(fonts.flatMap(([first, rest]) => [...first, ...rest]))
   const expected = config.characters === DEFAULT_CHARACTERS ? LATIN_LETTER : ANY_LETTER
   const known = [...available].map((letter) => `\\u{${letter.codePointAt(0)!.toString(16)}}`).join('')
-  const lacking = new RegExp(`[${expected}--[${known}]]`, 'v')
   // Most pages have no such letter, and need not be parsed. Marks may form one, and so may references.
   const others = new RegExp(String.raw`[${expected}--[\x00-\x7f${known}]]|\p{M}|&(?!(?:amp|lt|gt|quot|nbsp|#39|#x27);)`, 'v')
   const needsParsing = ASCII.some((letter) => !available.has(letter)) ? () => true : (html: string) => others.test(html)
+  const withMarks = new RegExp(String.raw`${expected}\p{M}*`, 'gv')
   const location = locateSetting(config, effects.disk, ['fonts'], 'key')
+  /** Browsers take a letter and its marks from one file. */
+  const isDrawn = (parts: string[]) => fonts.some((files) => files.some((file) => parts.every((part) => file.has(part))))
+  const warn = (letter: string, word: string, page: string): Diagnostic => {
+    const ofWord = `${letter} of ${JSON.stringify(word)}`
+    const divided = fonts.find(([first, rest]) => [...letter].every((part) => first.has(part) || rest.has(part)))
+    const lacking = [...letter].filter((part) => !divided?.[0].has(part))
+    const [message, hint] = divided
+      ? [
+          `no file of a web font has all parts of the letter ${ofWord}`,
+          `add ${lacking.map(nameCode).join(' and ')} to the characters of the font: browsers draw a letter and its marks from one file`,
+        ]
+      : [
+          `no web font has the letter ${ofWord}`,
+          'the files of the fonts have no such letter: write another one, or add a font with it to fonts',
+        ]
+    return warningDiagnostic('config', message, { location, hint, pages: [page] })
+  }
   return {
-    name: 'letters',
-    version: digestOf(expected + known),
-    extract: ({ html, page }) => ({
-      diagnostics: [...(needsParsing(html) ? findLetters(readText(html, isSkipped), lacking) : [])].map(([letter, word]) =>
-        warningDiagnostic('config', `no web font has the letter ${letter} of ${JSON.stringify(word)}`, {
-          location,
-          hint: 'the files of the fonts have no such letter: write another one, or add a font with it to fonts',
-          pages: [page.path],
-        }),
-      ),
-    }),
-    *files() {},
+    version: digestOf(expected + fonts.map((files) => files.map((file) => [...file].join('')).join('\n')).join('\n\n')),
+    find(html, page) {
+      if (!needsParsing(html)) return []
+      const found = new Map<string, string>()
+      for (const word of readText(html, isSkipped).split(/\s+/))
+        for (const [letter] of word.normalize('NFC').replace(IGNORED, '').matchAll(withMarks))
+          if (!found.has(letter) && !isDrawn([...letter])) found.set(letter, word)
+      return [...found].map(([letter, word]) => warn(letter, word, page))
+    },
   }
 }
 
-/** The letters of a text that match, each with the first word that has it. */
-function findLetters(text: string, lacking: RegExp): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const word of text.split(/\s+/))
-    for (const letter of word.normalize('NFC'))
-      if (lacking.test(letter) && !/\p{M}/u.test(letter) && !found.has(letter)) found.set(letter, word)
-  return found
+/** Writes a character as its number: a mark alone cannot be read. */
+function nameCode(letter: string): string {
+  return `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pMapIterable } from 'p-map'
 import { isValidElement, type VNode } from 'preact'
-import { hashFontFiles, listLetters, loadStaticFonts } from '../../assets/fonts.ts'
+import { hashFontFiles, listLetters, loadStaticFonts, type StaticFont } from '../../assets/fonts.ts'
 import { packageVersion, requirePackage } from '../../assets/package-version.ts'
 import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
@@ -16,7 +16,7 @@ import { LAYOUT } from '../../site-layout.ts'
 import type { SocialModule } from '../../types.ts'
 import { SOCIAL_SIZE, socialFile } from '../../urls.ts'
 import { concerned, type Output, type OutputContext } from '../output.ts'
-import { markNumbers } from './number-order.ts'
+import { markBrackets, markNumbers } from './text-order.ts'
 
 export interface SocialOptions {
   module: SocialModule
@@ -29,7 +29,7 @@ export interface SocialOptions {
 /** Calls the components of an overlay and copies its content: what is left is the whole input of the drawing. */
 function resolveOverlay(node: unknown, isRtl = false): unknown {
   if (Array.isArray(node)) return node.map((child) => resolveOverlay(child, isRtl))
-  if (typeof node === 'string') return markNumbers(node, isRtl)
+  if (typeof node === 'string') return markBrackets(markNumbers(node, isRtl), isRtl)
   if (!isValidElement(node)) return node
   const { type, props } = node as VNode<{ children?: unknown; dir?: string; style?: { direction?: string } }>
   if (typeof type === 'function') return resolveOverlay((type as (props: object) => unknown)(props), isRtl)
@@ -104,25 +104,38 @@ export async function createSocialOutput({ module, config, content, findPicture,
           location: { file: LAYOUT.social },
           hint: 'add one to fonts in build.yaml: the fonts of a system are not read',
         })
-      let fonts: string | undefined
-      const describeFonts = () => (fonts ??= hashFontFiles(config, cx.effects.disk))
+      let hash: string | undefined
+      let loaded: Promise<StaticFont[]> | undefined
+      const fonts: SocialFonts = {
+        describe: () => (hash ??= hashFontFiles(config, cx.effects.disk)),
+        load: () => (loaded ??= loadStaticFonts(config, cx.effects)),
+      }
       const behind = ({ picture }: SocialImage) => (picture === undefined ? undefined : findPicture(picture)!)
-      const draw = ({ data }: { data: SocialImage }) => drawFile(data, behind(data), describeFonts(), config, cx)
+      const draw = ({ data }: { data: SocialImage }) => drawFile(data, behind(data), fonts, config, cx)
       return pMapIterable(concerned(pages), draw, { concurrency: cx.effects.threads })
     },
   }
 }
 
+/** Increased when images are drawn in another way, so that what is kept of an earlier version is not used. */
+const DRAWING = 1
+
+/** The fonts of all images of a build. satori parses each object once. */
+interface SocialFonts {
+  describe(): string
+  load(): Promise<StaticFont[]>
+}
+
 async function drawFile(
   { page, overlay }: SocialImage,
   picture: DrawnPicture | Photo | undefined,
-  fonts: string,
+  fonts: SocialFonts,
   config: Config,
   { effects, keeps }: OutputContext,
 ): Promise<OutputFile> {
   // Every input of the image.
   const versions = ['satori', 'sharp'].map(packageVersion)
-  const inputs = [overlay, config.fonts, fonts, config.socialImages, SOCIAL_SIZE, versions]
+  const inputs = [DRAWING, overlay, config.fonts, fonts.describe(), config.socialImages, SOCIAL_SIZE, versions]
   const key = createHash('sha256')
     .update(JSON.stringify(inputs))
     .update(picture === undefined ? '' : 'svg' in picture ? picture.drawing : picture.digest)
@@ -133,7 +146,7 @@ async function drawFile(
     return { kind: 'same', path, key }
   }
   try {
-    const bytes = await effects.cache.bytes('social', key, () => drawImage(overlay, picture, config, effects), path)
+    const bytes = await effects.cache.bytes('social', key, () => drawImage(overlay, picture, fonts, config), path)
     return { kind: 'bytes', path, key, bytes }
   } catch (error) {
     throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
@@ -143,15 +156,11 @@ async function drawFile(
 async function drawImage(
   overlay: unknown,
   picture: DrawnPicture | Photo | undefined,
+  { load }: SocialFonts,
   config: Config,
-  effects: OutputContext['effects'],
 ): Promise<Uint8Array> {
-  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
-    import('satori'),
-    import('sharp'),
-    loadStaticFonts(config, effects),
-  ])
-  const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts })
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([import('satori'), import('sharp'), load()])
+  const text = await satori(overlay as never, { ...SOCIAL_SIZE, fonts: fonts as never })
   const image =
     picture === undefined
       ? sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: 'white' } })

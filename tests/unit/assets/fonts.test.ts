@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
+import { listLetters, loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { FontConfig } from '../../../cli/config/asset-settings.ts'
@@ -168,15 +168,20 @@ describe('loadFonts(config, effects)', () => {
     ])
   })
 
-  it('reports a file that is no font, and a damaged one', async () => {
-    for (const content of [Buffer.from('no font'), bytes.subarray(0, 9_000)]) {
-      const disk = createDisk({ ...installed, [`node_modules/${FILE}`]: content })
-      const found = describeAll(await diagnosticsOf(() => load({ fonts: [{ ...font, axes: {} }] }, disk)))
-      expect(found).toEqual([
-        expect.stringMatching(/^content\/build\.yaml:3:11 the file of the font "Figtree" is no font, or is damaged: /),
-      ])
-    }
-  })
+  it.each([loadFonts, loadStaticFonts, listLetters])(
+    'reports a file that is no font, a damaged one and a collection: $name',
+    async (read) => {
+      const collection = Buffer.concat([Buffer.from('ttcf'), Buffer.from([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 16])])
+      for (const content of [Buffer.from('no font'), bytes.subarray(0, 9_000), collection]) {
+        const disk = createDisk({ ...installed, [`node_modules/${FILE}`]: content })
+        const config = createConfig({ fonts: [{ ...font, axes: {} }], characters: 'abc' })
+        const found = describeAll(await diagnosticsOf(async () => read(config, { disk, cache: createMemoryCache() })))
+        expect(found).toEqual([
+          expect.stringMatching(/^content\/build\.yaml:3:11 the file of the font "Figtree" is no font, or is damaged: /),
+        ])
+      }
+    },
+  )
 
   it('has nothing to write for a site without fonts', async () =>
     expect(await load({ fonts: [] })).toEqual({ files: [], preloaded: [], css: '' }))
@@ -194,5 +199,19 @@ describe('loadStaticFonts(config, effects)', () => {
     ])
     expect(cuts.map(({ data }) => Object.keys((create(data) as Font).variationAxes))).toEqual([[], []])
     expect(Buffer.compare(cuts[0]!.data, cuts[1]!.data)).not.toBe(0)
+  })
+
+  it('cuts the files of a family at their own weights, and the lightest, regular, bold and boldest one of a range', async () => {
+    const weightsOf = async (fonts: FontConfig[]) => {
+      const config = createConfig({ fonts, characters: 'abc' })
+      const cuts = await loadStaticFonts(config, { disk: createDisk(installed), cache: createMemoryCache() })
+      return cuts.map(({ weight, data }) => [weight, (create(data) as Font)['OS/2'].usWeightClass])
+    }
+    const cutOf = (wght: number): FontConfig => ({ ...font, axes: { wght }, weights: [wght, wght] })
+    expect(await weightsOf([cutOf(400), cutOf(700)])).toEqual([400, 700].map((weight) => [weight, weight]))
+    expect(await weightsOf([{ ...font, axes: { wght: [300, 900] }, weights: [300, 900] }])).toEqual(
+      [300, 400, 700, 900].map((weight) => [weight, weight]),
+    )
+    expect(await weightsOf([{ ...font, axes: {}, weights: [500, 500] }])).toEqual([[500, 500]])
   })
 })

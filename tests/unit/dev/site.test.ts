@@ -310,6 +310,22 @@ export default function Home() {
     write('content/cities/tampa.yaml', 'name: Tampa\n')
     expect((await site.describe('/seo/tampa'))?.drafts).toEqual([])
   })
+  it('finds letters that no web font has, until they are gone', async () => {
+    const { site, write } = open(copySite('plain'))
+    const file = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+    const source = fs.readFileSync(join(import.meta.dirname, '../../../node_modules', file))
+    fs.writeFileSync(join(site.root, 'own.woff2'), source)
+    const font = '{ family: Figtree, file: ./own.woff2, axes: {}, weights: [300, 900], fallbacks: [] }'
+    write('content/build.yaml', (text) => `${text}fonts:\n  - ${font}\n`)
+    expect(await site.fragments('/seo/tampa')).toEqual([])
+    write('content/cities/tampa.yaml', 'name: Łódź\n')
+    expect(describeAll(await site.fragments('/seo/tampa'))).toEqual([
+      expect.stringMatching(/^content\/build\.yaml:\d+:1 no web font has the letter Ł of "Łódź" \[config\] \/seo\/tampa$/),
+      expect.stringContaining('the letter ź of'),
+    ])
+    write('content/cities/tampa.yaml', 'name: Tampa\n')
+    expect(await site.fragments('/seo/tampa')).toEqual([])
+  })
   it('finds links to elements that do not exist, on the page itself and on others', async () => {
     const { site, write } = open(copySite('plain'))
     expect(await site.fragments('/')).toEqual([])

@@ -13,8 +13,8 @@ const disk = createDisk({
   'content/build.yaml': 'origin: https://palms.example\nfonts: []\n',
 })
 
-async function find(body: string, characters = 'abcé'): Promise<string[]> {
-  const config = createConfig({ fonts: [{ ...font, characters: 'C' }, font], characters })
+async function find(body: string, characters = 'abcé', fonts = [{ ...font, characters: 'C' }, font]): Promise<string[]> {
+  const config = createConfig({ fonts, characters })
   const { extract } = await createLettersOutput(config, { cache: createMemoryCache(), disk, threads: 1 })
   const html = `<!doctype html><html><head><title>xyz</title></head><body>${body}</body></html>`
   const { diagnostics } = extract!(createRendered('/', { html }))
@@ -46,4 +46,17 @@ it('accepts letters of any font, composed or not, and emojis', async () => {
 
 it('leaves out what is not shown, and code', async () => {
   expect(await find('<script>xyz</script><svg><text>xyz</text></svg><pre><code>x <b>y</b></code></pre><p>a</p>')).toEqual([])
+})
+
+it('finds marks that no font has, and those that are in another file than the letter below them', async () => {
+  expect(await find('<p>cC\u0489</p>', 'abcg')).toEqual([warning('C\u0489', 'cC\u0489')])
+  expect(await find('<p>x\u0304</p>', 'abcx', [font])).toEqual([
+    'content/build.yaml:2 no file of a web font has all parts of the letter x\u0304 of "x\u0304": add U+0304 to the characters of the font: browsers draw a letter and its marks from one file',
+  ])
+  expect(await find('<p>x\u0304</p>', 'abcx\u0304', [font])).toEqual([])
+  expect(await find('<p>x\u0304</p>', 'abc\u0304', [font])).toEqual([expect.stringContaining('add U+0078 to the characters of the font')])
+})
+
+it('leaves emojis of several characters to the system', async () => {
+  expect(await find('<p>a 🇩🇪 👍🏽 1\ufe0f\u20e3 👩\u200d🚀 c\u00adb</p>')).toEqual([])
 })

@@ -33,3 +33,24 @@ export function markNumbers(text: string, isRtl: boolean): string {
       .replace(/\D$/u, '$&\u200f')
   })
 }
+
+/** Two brackets, and what is between them. */
+const BRACKETS = /([([{])([^()[\]{}]*)([)\]}])/gu
+
+/**
+ * Marks brackets in text that is partly from right to left, so that the two of a pair have one direction, as browsers order them (rule N0),
+ * which satori does not: it draws `React (Hooks)` before a Hebrew word as `React (Hooks` with the other bracket elsewhere.
+ * @param isRtl the direction of the text as a whole
+ */
+export function markBrackets(text: string, isRtl: boolean): string {
+  if (!RIGHT_TO_LEFT.test(text)) return text
+  return text.replace(BRACKETS, (pair, open: string, inner: string, close: string, at: number) => {
+    const letters = inner.match(/\p{L}/gu) ?? []
+    const before = text.slice(0, at).match(/\p{L}/gu)?.at(-1)
+    const isOwn = before === undefined || letters.some((letter) => RIGHT_TO_LEFT.test(letter) === isRtl)
+    const isRight = isOwn ? isRtl : RIGHT_TO_LEFT.test(before)
+    if (letters.length === 0 && (isRight === isRtl || !/\d/.test(inner))) return pair
+    const mark = isRight ? '\u200f' : '\u200e'
+    return mark + open + mark + inner + mark + close + mark
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markNumbers } from '../../../../cli/output/outputs/number-order.ts'
+import { markBrackets, markNumbers } from '../../../../cli/output/outputs/text-order.ts'
 
 /** With `<` and `>` in the place of the marks around a number. */
 const mark = (text: string, isRtl = true) => markNumbers(text, isRtl).replaceAll('\u200f\u200e', '<').replaceAll('\u200e\u200f', '>')
@@ -23,4 +23,20 @@ it('leaves other text, and numbers behind other letters, as they are', () => {
   expect(mark('שלום C++ 50%')).toBe('שלום C++ 50%')
   expect(mark('50% הנחה', false)).toBe('50% הנחה')
   expect(mark('خصم 50% في 10:30')).toBe('خصم 50% في <10:30>')
+})
+
+it('gives the brackets of a pair one direction, as browsers do', () => {
+  /** With L and R in the place of the marks around each bracket. */
+  const marked = (text: string, isRtl: boolean) => markBrackets(text, isRtl).replaceAll('\u200e', 'L').replaceAll('\u200f', 'R')
+  // The letters inside decide where they are of the direction of the text.
+  expect(marked('a (b שלום) c', true)).toBe('a R(Rb שלוםR)R c')
+  expect(marked('(שלום) עולם', false)).toBe('L(LשלוםL)L עולם')
+  // Else those before.
+  expect(marked('מדריך a (b) שלום', true)).toBe('מדריך a L(LbL)L שלום')
+  expect(marked('(b) שלום', true)).toBe('R(RbR)R שלום')
+  expect(marked('abc (חדש) 2024', false)).toBe('abc L(LחדשL)L 2024')
+  // A number is of the letters before it.
+  expect(marked('iPhone (15) מחיר', true)).toBe('iPhone L(L15L)L מחיר')
+  expect(marked('מחיר (15) iPhone', true)).toBe('מחיר (15) iPhone')
+  expect(marked('Only (a) and (b), :-)', true)).toBe('Only (a) and (b), :-)')
 })
