@@ -9,11 +9,20 @@ export function normalizeName(name: string): string {
   return name.normalize('NFC')
 }
 
+/** Decodes percent codes, as far as they are some. */
+function decodeCodes(name: string): string {
+  return name.includes('%') ? name.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => attempt(() => decodeURIComponent(codes)) ?? codes) : name
+}
+
 /** Decodes percent codes, as far as they are some, and normalizes the name. */
 export function decodeName(name: string): string {
-  return normalizeName(
-    name.includes('%') ? name.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => attempt(() => decodeURIComponent(codes)) ?? codes) : name,
-  )
+  return normalizeName(decodeCodes(name))
+}
+
+/** The path of an address with its letters as files of the output have them; one that has them already stays as it is. */
+export function normalizePath(path: string): string {
+  const name = decodeName(path)
+  return name === decodeCodes(path) ? path : encodePath(name)
 }
 
 /** What an author may mean by a name in a link: a file whose name has percent codes itself, or one whose name they stand for. */

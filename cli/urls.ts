@@ -1,7 +1,7 @@
 import { findClosest } from './closest.ts'
 import { settingOfFeedFile } from './feed-files.ts'
 import { memoize } from './memoize.ts'
-import { decodeName, encodePath, escapePattern, normalizeName } from './names.ts'
+import { decodeName, encodePath, escapePattern, normalizeName, normalizePath } from './names.ts'
 import { explainUnpublished, findUnpublished, type SourcePages, type UnpublishedFiles } from './source-links.ts'
 
 /** `directory`: /tools/ is tools/index.html; `clean`: /tools is tools.html. */
@@ -119,7 +119,8 @@ export function createResolvers({
     const href = addBase(written, base)
     const name = fileOfUrl(pathname)
     if (OWN_FILES.test(name)) return { ok: true, href }
-    if (hasFile(name)) return { ok: true, href, path: pathname }
+    // Files of the output have normalized names, which hosts compare byte by byte.
+    if (hasFile(name)) return { ok: true, href: base + normalizePath(pathname) + splitHref(written).rest, path: pathname }
     return {
       ok: false,
       code: 'file-missing',

@@ -27,8 +27,8 @@ addEventListener('DOMContentLoaded', () => {
     panel?.update()
     dispatchEvent(new Event('lanai:updated'))
   }
-  on('update', ({ html }) => {
-    update(html)
+  on('update', ({ html, before }) => {
+    update(html, before)
     onUpdated()
   })
   on('stylesheets', ({ addresses }) => {

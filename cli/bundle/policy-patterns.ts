@@ -130,7 +130,8 @@ const SINKS: readonly Sink[] = [
   },
   { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
   {
-    pattern: /\beval\(|(?<=\()0, ?eval\)\(|\bset(?:Timeout|Interval)\("|\bnew Function\(|(?<![\w.$])Function\((?!"return this")/g,
+    pattern:
+      /\beval\(|(?<=\()0, ?eval\)\(|\bset(?:Timeout|Interval)\("|\bnew Function\(|(?<![\w.$])Function(?:\.(?:apply|call))?\((?!"return this")/g,
     directives: ['script-src'],
     value: "'unsafe-eval'",
     needsStrings: true,

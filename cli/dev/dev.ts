@@ -88,11 +88,18 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
     if (text !== tab.problems) tab.send({ type: 'problems', problems })
     tab.problems = text
     if (!rendered || hasErrors(diagnostics)) return false
-    const digest = digestOf(rendered.html)
-    if (tab.digest === digest) return false
+    const { html } = rendered
+    const digest = digestOf(html)
+    if (tab.digest === digest) {
+      tab.html ??= html
+      return false
+    }
     const isRestyled = restyled && tab.digest === digestOf(restyled.from.html)
     tab.digest = digest
-    tab.send(isRestyled ? { type: 'stylesheets', addresses: restyled.addresses } : { type: 'update', html: markPage(rendered.html) })
+    tab.send(
+      isRestyled ? { type: 'stylesheets', addresses: restyled.addresses } : { type: 'update', html: markPage(html), before: tab.html },
+    )
+    tab.html &&= isRestyled ? html : ''
     return true
   }
 

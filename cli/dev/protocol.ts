@@ -3,8 +3,8 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 // What `dev` and its client in open pages exchange.
 
 export type TabEvent =
-  /** The page as it is now. */
-  | { readonly type: 'update'; readonly html: string }
+  /** The page as it is now; with the first update, also what it was loaded with. */
+  | { readonly type: 'update'; readonly html: string; readonly before?: string | undefined }
   /** The page differs from what is shown in stylesheets alone: addresses as they are now by those that it links. */
   | { readonly type: 'stylesheets'; readonly addresses: Readonly<Record<string, string>> }
   /** What is wrong with it; nothing after it was corrected. */

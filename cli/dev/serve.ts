@@ -52,7 +52,10 @@ export async function serveDev({ port, host, site, tabs, answer, onPage, onFile,
     const page = await site.page(path)
     if (page) onPage(path, page)
     const html = page?.rendered?.html
-    if (html !== undefined) return send(request, response, status, HTML, markPage(html))
+    if (html !== undefined) {
+      tabs.remember(html)
+      return send(request, response, status, HTML, markPage(html))
+    }
     send(request, response, page ? 500 : 404, HTML, page ? EMPTY_PAGE : 'Not found')
   }
 

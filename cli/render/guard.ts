@@ -110,7 +110,7 @@ function inspectAttribute(
     case 'src':
     case 'poster':
       noteSource(type, name, value, location, state)
-      return inspectFile(value, location, state)
+      return (type === 'iframe' && value !== '' ? inspectLink : inspectFile)(value, location, state)
     case 'srcset':
     case 'srcSet':
       noteSource(type, name, value, location, state)

@@ -16,7 +16,7 @@ const ON_COMPUTER = /^\s*(?:file:|[a-z]:(?:[\\/]|%5c))/i
 const EXTERNAL = /^\s*(?:[a-z][\w+.-]*:|\/\/)/i
 
 /**
- * Takes note of an address of another origin that browsers would load.
+ * Takes note of an address that browsers would load, where the policy of all pages does not allow it.
  * @param location or the function that finds it, for an address that browsers would load
  * @param rel of a link
  */
@@ -30,7 +30,11 @@ export function noteSource(
 ): void {
   const directives =
     element === 'link' ? LINKS[rel.trim().split(/\s+/).at(-1)!.toLowerCase()] : DIRECTIVES[`${element} ${attribute.toLowerCase()}`]
-  if (!directives) return
+  // Browsers load nothing for `about:blank`.
+  if (!directives || /^\s*(about:|$)/i.test(value)) return
+  // Few pages have frames and plugins: what is of the site is allowed where one has.
+  if (/^(frame|object)-/.test(directives[0]!) && !EXTERNAL.test(value))
+    state.needs.push({ sources: { [directives[0]!]: ["'self'"] }, allowsStrings: false })
   const urls = attribute.toLowerCase() === 'srcset' ? value.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0]!) : [value]
   for (const url of urls)
     if (EXTERNAL.test(url))

@@ -62,6 +62,14 @@ describe('createResolvers(targets)', () => {
     ['/app/logo.png', undefined],
   ])('%s is a file of the site', (href, path) => expect(resolveFile(href)).toEqual({ ok: true, href, ...(path && { path }) }))
 
+  it('writes the letters of a file as its name in the output has them, whichever form macOS gave them', () => {
+    const { link, file } = createResolvers({ ...site, base: '/x', files: ['media/gro\u0308\u00dfe b.svg'] })
+    const href = '/x/media/gr%C3%B6%C3%9Fe%20b.svg?a#b'
+    for (const written of ['/media/gro\u0308\u00dfe%20b.svg?a#b', '/x/media/gro%CC%88%C3%9Fe%20b.svg?a#b'])
+      for (const resolved of [link(written), file(written)]) expect(resolved).toMatchObject({ ok: true, href })
+    expect(file('/media/gr\u00f6\u00dfe%20b.svg')).toMatchObject({ href: '/x/media/gr\u00f6\u00dfe%20b.svg' })
+  })
+
   it('refuses a file that does not exist, as a link too', () => {
     const refused = {
       ok: false,

@@ -1,7 +1,7 @@
 /**
  * Brings the open page to what the server renders now, and leaves alone what is in it besides: typed text, focus, scroll position,
- * open dialogs, and the state of islands. The server's last HTML is kept as a reference: only what differs between it and the new
- * HTML is applied to the page.
+ * open dialogs, the state of islands, and what scripts have written. The server's last HTML is kept as a reference: only what
+ * differs between it and the new HTML is applied to the page.
  */
 
 type Island = HTMLElement & { unmount?: () => void; isLate?: boolean }
@@ -9,9 +9,11 @@ type Island = HTMLElement & { unmount?: () => void; isLate?: boolean }
 /** What cannot be changed in a page that runs: the page has to be loaded again. */
 class NeedsReload extends Error {}
 
-/** Creates what updates a page. To be called before any script has changed it. */
+/** Creates what updates a page. To be called before islands are hydrated. */
 export function createMorph(page: Document, parse: (html: string) => Document, reload: () => void) {
-  const reference = page.documentElement.cloneNode(true) as Element
+  /** Until the first update this is the page itself, with what inline scripts had changed. */
+  let reference = page.documentElement.cloneNode(true) as Element
+  let isOfServer = false
   /** Nodes of the page by nodes of the reference. */
   const live = new WeakMap<Node, Node>()
   const pair = (node: Node, shown: Node): void => {
@@ -22,16 +24,25 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     })
   }
   pair(reference, page.documentElement)
-  ignoreDigest(reference)
   let added: Node[] = []
+
+  /** Pairs nodes of the server's HTML with what they have become in the page. */
+  const adopt = (sent: Node, known: Node): void => {
+    const shown = live.get(known)
+    if (shown) live.set(sent, shown)
+    for (const [node, partner] of matchChildren([...known.childNodes], [...sent.childNodes])) adopt(node, partner)
+  }
 
   const morph = (old: Node, next: Node): void => {
     if (old.isEqualNode(next)) return
     if (old instanceof Element && next instanceof Element) morphElement(old, next)
     else {
       const shown = live.get(old)
+      // A script has set `textContent`, or the title: another text is in its place.
+      const parent = shown && !shown.parentNode && old.parentNode!.childNodes.length === 1 && live.get(old.parentNode!)
       // Typed text of a field is no text node; this one is the server's.
-      if (shown) shown.nodeValue = next.nodeValue
+      if (parent) parent.textContent = next.nodeValue
+      else if (shown) shown.nodeValue = next.nodeValue
       old.nodeValue = next.nodeValue
     }
   }
@@ -42,37 +53,25 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     if (isProgram(old) || isPolicy(old)) throw new NeedsReload()
     if (old.localName === 'x-island' && shellOf(old) !== shellOf(next)) return replace(old, next)
     if (isStylesheet(old)) return swapStylesheet(old as HTMLLinkElement, next as HTMLLinkElement)
-    if (old === reference) morphRoot(next)
-    else morphAttributes(old, next)
+    morphAttributes(old, next)
     // What is around the slots of an island of React is React's.
     if (!isReactIsland(old)) return morphChildren(old, next)
     const [slot, nextSlot] = [old.querySelector('x-slot'), next.querySelector('x-slot')]
     if (slot && nextSlot) morphChildren(slot, nextSlot)
   }
 
-  /** The attributes of <html> in the last HTML of the server. */
-  let sent: ReadonlyMap<string, string> | undefined
-  /** Scripts of the page, such as the loader, write attributes of <html> before the reference is made: these stay. */
-  const morphRoot = (next: Element): void => {
-    const names = new Map([...next.attributes].map(({ name, value }) => [name, value]))
-    const ofScripts = /^(class|style|data-.*)$/
-    const before = sent ?? new Map([...names].map(([name, value]) => [name, ofScripts.test(name) ? value : reference.getAttribute(name)]))
-    for (const name of before.keys()) if (!names.has(name)) page.documentElement.removeAttribute(name)
-    for (const [name, value] of names) if (before.get(name) !== value) page.documentElement.setAttribute(name, value)
-    sent = names
-  }
-
   const morphAttributes = (old: Element, next: Element): void => {
-    const shown = live.get(old) as Element | undefined
-    for (const { name } of [...old.attributes]) {
-      if (next.hasAttribute(name)) continue
-      shown?.removeAttribute(name)
-      old.removeAttribute(name)
-    }
-    for (const { name, value } of [...next.attributes]) {
-      if (old.getAttribute(name) === value) continue
-      shown?.setAttribute(name, value)
-      old.setAttribute(name, value)
+    const shown = live.get(old) as HTMLElement | undefined
+    for (const name of new Set([...old.getAttributeNames(), ...next.getAttributeNames()])) {
+      const [before, after] = [old.getAttribute(name), next.getAttribute(name)]
+      if (before === after) continue
+      const now = shown?.getAttribute(name)
+      if (shown && now && now !== before && name === 'class') {
+        shown.classList.remove(...[...old.classList].filter((token) => !next.classList.contains(token)))
+        shown.classList.add(...[...next.classList].filter((token) => !old.classList.contains(token)))
+      } else if (shown && now && now !== before && name === 'style') morphStyle(shown.style, old as HTMLElement, next as HTMLElement)
+      else setAttribute(shown, name, after)
+      setAttribute(old, name, after)
     }
   }
 
@@ -135,14 +134,25 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     fresh.addEventListener('load', () => shown?.remove())
     fresh.addEventListener('error', () => shown?.remove())
     shown?.after(fresh)
+    live.delete(old)
     morphAttributes(old, next)
     live.set(old, fresh)
     shown?.setAttribute('data-replaced', '')
   }
 
-  /** Brings the page to new HTML of the server. */
-  const update = (html: string): void => {
+  /**
+   * Brings the page to new HTML of the server.
+   * @param before the HTML that the page shows, for the first update
+   */
+  const update = (html: string, before?: string): void => {
     const next = parse(html).documentElement
+    if (!isOfServer) {
+      if (!before) return reload()
+      const sent = parse(before).documentElement
+      adopt(sent, reference)
+      ignoreDigest((reference = sent))
+      isOfServer = true
+    }
     ignoreDigest(next)
     try {
       added = []
@@ -214,6 +224,18 @@ function shellOf(island: Element): string {
   const copy = island.cloneNode(true) as Element
   copy.querySelector('x-slot')?.replaceChildren()
   return copy.outerHTML
+}
+
+function setAttribute(element: Element | undefined, name: string, value: string | null): void {
+  if (value === null) element?.removeAttribute(name)
+  else element?.setAttribute(name, value)
+}
+
+function morphStyle(shown: CSSStyleDeclaration, { style: old }: HTMLElement, { style: next }: HTMLElement): void {
+  for (const name of old) if (!next.getPropertyValue(name)) shown.removeProperty(name)
+  for (const name of next)
+    if (old.getPropertyValue(name) !== next.getPropertyValue(name))
+      shown.setProperty(name, next.getPropertyValue(name), next.getPropertyPriority(name))
 }
 
 /** A script that runs: it has run already, and would not run again. */

@@ -79,6 +79,9 @@ describe('<Head>', () => {
     expect(head).toMatch(/script-src 'self' 'sha256-loader'; .*form-action https:\/\/form\.example\/post;/)
     expect(head).toContain('frame-src https://call.example/?a&amp;b"')
     expect(head).toContain('require-trusted-types-for')
+    const framed = await headOf(() => <iframe src="/" title="Start" />)
+    expect(framed).toMatch(/frame-src 'self'[;"]/)
+    expect(await headOf(() => <iframe src="about:blank" title="Empty" />)).not.toContain('frame-src')
     expect(await headOf(() => <Csp sources={{}} allowsStrings />)).not.toContain('require-trusted-types-for')
   })
 
