@@ -32,24 +32,42 @@ export async function checkLinks(out: string, manifest: Manifest, pages: readonl
   }
 }
 
+/** Pages that are requested together: linkinator begins all of them at once, and looks through all results for each link. */
+const BATCH = 50
+
 /** @returns what linkinator found, and every URL that redirects with its target, both with the public origin */
 async function requestLinks(local: string, { origin, base = '', externalPaths }: Manifest, pages: readonly CheckedPage[]) {
   const redirects = new Map<string, string>()
+  const results: LinkResult[] = []
   const checker = new LinkChecker()
   checker.on('redirect', ({ url, targetUrl = '' }) =>
     redirects.set(publicUrl(url, local, origin), publicUrl(targetUrl, local, origin).slice(origin.length)),
   )
-  const { links: results } = await checker.check({
-    path: pages.map(({ page }) => local + (page.file === NOT_FOUND_FILE ? `${base}/${NOT_FOUND_FILE}` : page.url)),
-    // Canonical and social URLs name the public host; here they are requested from the local one.
-    urlRewriteExpressions: [{ pattern: new RegExp(`^${escapePattern(origin)}(?=/|$)`), replacement: local }],
-    linksToSkip: (link) => Promise.resolve(!link.startsWith(`${local}/`) || isExternalPath(new URL(link).pathname, externalPaths)),
-    redirects: 'warn',
-    concurrency: 20,
-    // A busy machine may close a connection between two requests: the file is there all the same, and links to others.
-    retryErrors: true,
-    retryErrorsJitter: 1000,
-  })
+  const answered = new Set<string>()
+  for (let first = 0; first < pages.length; first += BATCH) {
+    const path = pages
+      .slice(first, first + BATCH)
+      .map(({ page }) => local + (page.file === NOT_FOUND_FILE ? `${base}/${NOT_FOUND_FILE}` : page.url))
+    const { links } = await checker.check({
+      path,
+      // Canonical and social URLs name the public host; here they are requested from the local one.
+      urlRewriteExpressions: [{ pattern: new RegExp(`^${escapePattern(origin)}(?=/|$)`), replacement: local }],
+      linksToSkip: async (link) =>
+        !link.startsWith(`${local}/`) ||
+        isExternalPath(new URL(link).pathname, externalPaths) ||
+        (answered.has(link) && !path.includes(link)),
+      redirects: 'warn',
+      concurrency: 20,
+      // A busy machine may close a connection between two requests: the file is there all the same, and links to others.
+      retryErrors: true,
+      retryErrorsJitter: 1000,
+    })
+    const news = links.filter(({ url }) => !answered.has(url))
+    for (const link of news) {
+      results.push(link)
+      if (link.state === LinkState.OK) answered.add(link.url)
+    }
+  }
   return { results, redirects }
 }
 

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkLinks } from '../../../cli/check/links.ts'
 import { readPageFacts } from '../../../cli/check/page-facts.ts'
 import { describeDiagnostic, ORIGIN, writeBuiltSite, type SiteSpec } from './site.ts'
@@ -61,5 +61,24 @@ describe('checkLinks(out, manifest, pages)', () => {
     const { found, checked } = await request({ pages: { '/': {}, '/404/': { robots: 'noindex', body: own } } })
     expect(found).toEqual([])
     expect(checked).toBeGreaterThan(2)
+  })
+
+  it('requests a large site in parts, and nothing of one part again in the next', async () => {
+    const paths = Array.from({ length: 130 }, (_, index) => `/p${index}/`)
+    const body = '<a href="/gone/">x</a><a href="/a.pdf">x</a>'
+    const send = globalThis.fetch
+    const requests: string[] = []
+    let open = 0
+    let most = 0
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+      requests.push(`${options?.method} ${new URL(String(url)).pathname}`)
+      most = Math.max(most, ++open)
+      return send(url, options).finally(() => open--)
+    })
+    const { found } = await request({ pages: Object.fromEntries(paths.map((path) => [path, { body }])), files: { 'a.pdf': 'x' } })
+    fetch.mockRestore()
+    expect(found.length).toBe(paths.length)
+    expect(most).toBeLessThan(paths.length)
+    expect(requests.filter((sent) => sent.endsWith('/a.pdf'))).toEqual(['HEAD /a.pdf'])
   })
 })
