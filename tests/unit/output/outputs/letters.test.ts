@@ -15,7 +15,7 @@ const disk = createDisk({
 
 async function find(body: string, characters = 'abcé', fonts = [{ ...font, characters: 'C' }, font]): Promise<string[]> {
   const config = createConfig({ fonts, characters })
-  const { extract } = await createLettersOutput(config, { cache: createMemoryCache(), disk, threads: 1 })
+  const { extract } = await createLettersOutput(config, { cache: createMemoryCache(), disk })
   const html = `<!doctype html><html><head><title>xyz</title></head><body>${body}</body></html>`
   const { diagnostics } = extract!(createRendered('/', { html }))
   return diagnostics.map(({ message, location, hint }) => `${location?.file}:${location?.line} ${message}: ${hint}`)
