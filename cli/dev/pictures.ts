@@ -22,8 +22,8 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
   let config: PictureConfig
   let scenes: ReadonlyMap<string, ComponentType> = new Map()
   const drawn = new Map<ComponentType, DrawnPicture>()
-  /** Ids of pictures that were read before they were drawn. */
-  const read = new Set<string>()
+  /** Pictures that were read before they were drawn, by their scenes: a page of the site before the last change has its own. */
+  const read = new Map<ComponentType, string>()
   const wide = new Set<string>()
   /** Pictures by the paths of their files. */
   const owners = new Map<string, DrawnPicture | Photo>()
@@ -32,8 +32,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
   let queue = Promise.resolve()
   const waiting = new Set<string>()
 
-  const draw = (id: string): DrawnPicture => {
-    const scene = scenes.get(id)!
+  const draw = (id: string, scene = scenes.get(id)!): DrawnPicture => {
     const known = drawn.get(scene)
     if (known) return known
     const picture = planPictures(new Map([[id, scene]]), config).get(id)!
@@ -83,7 +82,7 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
           get() {
             const picture = drawn.get(scene)
             if (picture) return toPicture(picture)
-            read.add(id)
+            read.set(scene, id)
             return { id, ...UNPLANNED } satisfies Picture
           },
         })
@@ -96,10 +95,10 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
      * @throws DiagnosticError when a scene throws or draws something else
      */
     drawRead(): boolean {
-      const ids = [...read].filter((id) => scenes.has(id))
+      const all = [...read]
       read.clear()
-      ids.forEach(draw)
-      return ids.length > 0
+      for (const [scene, id] of all) draw(id, scene)
+      return all.length > 0
     },
     /** Returns the version of a picture, which is drawn for that. */
     version(id: string): string {
@@ -115,7 +114,9 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     use(uses: readonly PictureUse[]): void {
       for (const { id, isWide } of uses) {
         if (isWide) wide.add(id)
-        const picture = photos?.get(id) ?? draw(id)
+        const picture = photos?.get(id) ?? (scenes.has(id) ? draw(id) : undefined)
+        // A page of the site before the last change may show one that is gone.
+        if (!picture) continue
         for (const path of picture.svgFile ? [picture.svgFile] : variantsOf(picture, isWide).map(({ file }) => file))
           owners.set(path, picture)
       }

@@ -40,6 +40,26 @@ describe('createDevPictures(effects, onEncoded)', () => {
     expect([pictures.drawRead(), pictures.drawRead(), drawn]).toEqual([true, false, ['a']])
     expect(planned['home/a']).toMatchObject({ id: 'home/a', width: 12, height: 8 })
   })
+  it('draws what a page of the site before the last change shows', () => {
+    const { pictures, drawn, scene } = setup()
+    const before = pictures.update(
+      new Map([
+        ['home/a', scene('old a')],
+        ['home/b', scene('gone')],
+      ]),
+      small,
+    )
+    pictures.update(new Map([['home/a', scene('new a')]]), small)
+    expect(Object.values(before)).toMatchObject([{ width: 1 }, { width: 1 }])
+    expect([pictures.drawRead(), drawn]).toEqual([true, ['old a', 'gone']])
+    // A page is rendered until there is nothing to draw.
+    expect(Object.values(before)).toMatchObject([{ width: 12 }, { width: 12 }])
+    expect(pictures.drawRead()).toBe(false)
+    pictures.use([
+      { id: 'home/a', isWide: false },
+      { id: 'home/b', isWide: false },
+    ] as never)
+  })
   it('does not draw again what has not changed', () => {
     const { pictures, drawn, scene } = setup()
     const [a, b] = [scene('a'), scene('b')]
