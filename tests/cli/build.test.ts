@@ -206,6 +206,21 @@ describe('build', () => {
     expect(result.bytes).toBeGreaterThan(150_000_000)
   })
 
+  it('takes nothing that it writes for a source, in several threads', async () => {
+    const site = copySite('plain')
+    for (const word of ['one', 'two']) {
+      write(
+        site,
+        'templates/routes/many/[number].tsx',
+        `export const paths = () => Array.from({ length: 600 }, (_, number) => ({ params: { number: 'n' + number } }))
+        export const meta = () => ({ title: 'One of many pages', description: 'All of them are alike.', robots: 'noindex' })
+        export default () => <h1>Number ${word}</h1>`,
+      )
+      await build(site, '--threads', '2')
+    }
+    expect((await runLanai(['routes', '--root', site])).stderr).toBe('')
+  })
+
   it('reports what it did: phases on stderr, a table on stdout, or JSON', async () => {
     const site = copySite('plain')
     const { stdout, stderr } = await build(site)
