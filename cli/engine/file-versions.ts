@@ -77,23 +77,25 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     return keep(input, stampOf(stats), isReadable ? readVersion(input, path, disk) : ABSENT)
   }
   const resolve = (path: string) => (isBelowRoot(path) ? `${root}/${path}` : isAbsolute(path) ? path : join(root, path))
-  const versionOf = (input: FileInput): string => {
+  const foundVersion = (input: FileInput): string | undefined => {
     // Most inputs are as they were.
     const index = positionOf(input)
-    if (index !== undefined && same[index] === 1) return previous!.versions[index]!
-    return seen.get(input)?.version ?? measure(input)
+    return index !== undefined && same[index] === 1 ? previous!.versions[index] : seen.get(input)?.version
   }
+  const versionOf = (input: FileInput): string => foundVersion(input) ?? measure(input)
   return {
     /** Returns the version of an input; `absent` for a file or folder that does not exist or cannot be read. */
     version: versionOf,
     /**
      * Takes an input that something else has read, such as a bundler.
-     * @param startedAt milliseconds since 1970. What was changed later gets a version that no build knows: what was read may be older
+     * @param startedAt milliseconds since 1970. What was changed or deleted later gets a version that no build knows: what was read may be older
      */
     noteRead(input: FileInput, startedAt: number): string {
+      const before = foundVersion(input) ?? ABSENT
       const version = measure(input)
       const stamp = seen.get(input)!
-      return stamp.mtime < startedAt - CLOCK_STEP ? version : keep(input, stamp, `${UNSURE}${startedAt}`)
+      const isDeleted = before !== ABSENT && version === ABSENT
+      return stamp.mtime < startedAt - CLOCK_STEP && !isDeleted ? version : keep(input, stamp, `${UNSURE}${startedAt}`)
     },
     /** True for an input that has another version than in the last build. */
     hasChanged(input: FileInput): boolean {

@@ -49,6 +49,16 @@ describe('bundleInputs(root, metafile)', () => {
     ])
   })
 
+  it('lists a file that was deleted after it was read', () => {
+    const root = createSite({ 'a.ts': '' })
+    expect(inside(root, bundleInputs(root, inputsOf({ 'a.ts': ['b.ts', 'plugin:c'], 'b.ts': [], 'plugin:c': [] })))).toEqual([
+      'file:a.ts',
+      'file:b.ts',
+      'file:package.json',
+      'list:.',
+    ])
+  })
+
   it('lists only the kind of stylesheets whose text is not part of the bundle', async () => {
     const root = createSite({ 'a.ts': '', 'a.css': '' })
     const inputs = await bundleInputs(root, inputsOf({ 'a.ts': ['a.css'], 'a.css': [] }), { hasStyles: false })

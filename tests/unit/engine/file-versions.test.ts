@@ -218,6 +218,19 @@ describe('noteRead(input, startedAt)', () => {
   })
 })
 
+describe('noteRead(input, startedAt) of a file that is gone', () => {
+  it('is a version that no later build knows where the file was there before', () => {
+    const before = open()
+    before.version('file:a.txt')
+    const files = open(before.kept())
+    expect([...files.changed()]).toEqual([])
+    disk.unlinkSync(`${ROOT}/a.txt`)
+    expect(files.noteRead('file:a.txt', LATER)).not.toBe('absent')
+    files.forget('a.txt')
+    expect(files.version('file:a.txt')).toBe('absent')
+  })
+})
+
 describe('isUnsure(input)', () => {
   it('is true for a file that was changed just before it was read, until it is changed again', () => {
     const { mtimeMs } = disk.statSync(`${ROOT}/a.txt`)
