@@ -21,6 +21,8 @@ export interface DevPage {
 /** A state of the site, whose pages can be rendered. */
 export interface RenderableSite extends PreparedSite {
   readonly renderer: Renderer
+  /** True where another one has begun to take its place: what is known of the versions of cells is that of the other. */
+  readonly isOutdated: () => boolean
 }
 
 /** A page as it was rendered last, with what it was made from. */
@@ -61,7 +63,7 @@ export function createDevPages(
     const sheetsOf = ({ styles }: RenderedPage) =>
       stylesheetFiles(styles, site.render.stylesheets).map(([path]) => addBase(`/${path}`, site.render.links.base ?? ''))
     const { value: fingerprint } = site.content.track(() => fingerprintOf(job))
-    const known = pages.get(job.path)
+    const known = site.isOutdated() ? undefined : pages.get(job.path)
     const kept = known?.fingerprint === fingerprint ? reusePage(known, sheetsOf, engine) : undefined
     if (kept) {
       pages.set(job.path, {
@@ -75,6 +77,7 @@ export function createDevPages(
     const { value: rendered, diagnostics, isLate } = await renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
+    if (site.isOutdated()) return page
     if (rendered && !isLate) {
       const versions = new Map(cellsOfPage(rendered, rendered.reads).map((cell) => [cell, engine.version(cell)]))
       pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })

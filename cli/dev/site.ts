@@ -161,6 +161,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     const jobs = new Map([...site.plan.pages()].map((job) => [job.path, job]))
     const withAliases = { ...settings, redirects: site.plan.redirects }
     const find = createFindLiteral(root, disk, (file) => site.graph[file] ?? [])
+    const made = current
     return {
       ...site,
       config: settings,
@@ -169,6 +170,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       unpublished: listUnpublished(site.loaded.index, settings),
       files: new Map([...site.assets, ...redirectFiles(withAliases, site.plan.paths)].map((file) => [file.path, file])),
       renderer: createRenderer(site.render, site.code, site.content, find),
+      isOutdated: () => isStale || current !== made,
     }
   }
 
@@ -201,12 +203,12 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     if (!page) return []
     const faults = await findBrokenFragments(page, site.config.origin, (pathname) => {
       // Those of a page that has changed meanwhile are of no use.
-      const target = isStale ? undefined : site.jobs.get(routeOf(pathname, site.addresses))
+      const target = site.isOutdated() ? undefined : site.jobs.get(routeOf(pathname, site.addresses))
       return target && open(target)
     })
     const found = applyRules(faults, site.config.rules)
     const letters = await lettersOf(site, page.html, job.path)
-    if (isStale) return []
+    if (site.isOutdated()) return []
     if (found.length === 0) return [...letters]
     // Another page's content is not at fault, and all of it would take long to read.
     const files = new Set(site.content.files(page.reads))
@@ -244,16 +246,14 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     async checkRest(): Promise<boolean> {
       const { value: site } = await snapshot()
       const { checkRest } = site?.loaded ?? {}
-      if (!checkRest || checking) return false
-      const checked = current
-      const isOver = () => isStale || current !== checked
+      if (!site || !checkRest || checking) return false
       try {
         // The page that waits is rendered first.
-        await (checking = setImmediate().then(() => checkRest(isOver)))
+        await (checking = setImmediate().then(() => checkRest(site.isOutdated)))
       } finally {
         checking = undefined
       }
-      if (isOver()) return false
+      if (site.isOutdated()) return false
       checks++
       isStale = true
       return true

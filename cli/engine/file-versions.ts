@@ -35,8 +35,8 @@ export type FileVersions = ReturnType<typeof createFileVersions>
 /** Milliseconds by which a file must be older than a build for a later change to get another time. */
 const CLOCK_STEP = 50
 
-/** Begins the version of what was changed so shortly before it was read that a later change might have the same time; the time follows. */
-const UNSURE = 'unstable-'
+/** Begins the version of what may have changed since it was read, with the time of the read; the version that it has now follows. */
+const UNSURE = /^unstable-[\d.]+-/
 
 type VersionsDisk = Pick<Disk, 'readFileSync' | 'readdirSync' | 'statSync'>
 
@@ -88,14 +88,15 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     version: versionOf,
     /**
      * Takes an input that something else has read, such as a bundler.
-     * @param startedAt milliseconds since 1970. What was changed or deleted later gets a version that no build knows: what was read may be older
+     * @param startedAt milliseconds since 1970. What was changed later, or is another one than was found before, gets a version that no
+     * build knows: what was read may be older
      */
     noteRead(input: FileInput, startedAt: number): string {
-      const before = foundVersion(input) ?? ABSENT
+      const before = foundVersion(input)
       const version = measure(input)
       const stamp = seen.get(input)!
-      const isDeleted = before !== ABSENT && version === ABSENT
-      return stamp.mtime < startedAt - CLOCK_STEP && !isDeleted ? version : keep(input, stamp, `${UNSURE}${startedAt}`)
+      const isSame = before === undefined || before.replace(UNSURE, '') === version
+      return isSame && stamp.mtime < startedAt - CLOCK_STEP ? version : keep(input, stamp, `unstable-${startedAt}-${version}`)
     },
     /** True for an input that has another version than in the last build. */
     hasChanged(input: FileInput): boolean {
@@ -115,7 +116,7 @@ export function createFileVersions(root: string, disk: VersionsDisk, previous: K
     isUnsure(input: FileInput): boolean {
       const version = previous?.versions[positionOf(input) ?? -1] ?? ''
       const { mtimeMs = Infinity } = statOf(resolve(input.slice(5)), disk) ?? {}
-      return version.startsWith(UNSURE) && mtimeMs < Number(version.slice(UNSURE.length))
+      return UNSURE.test(version) && mtimeMs < Number(version.split('-')[1])
     },
     /**
      * Takes the content of a file that was read anyway, so that it is not read once more for its version. One that this build has found

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -98,6 +99,37 @@ export default function Page() {
     expect(rendered).toEqual(['about', 'home'])
     expect(await text('search-index.json')).toContain('Who we are.')
     expect(rendered).toEqual(['about', 'home', 'about'])
+  })
+  it('renders pages as they are now after an edit while the files of all pages are made', async () => {
+    const { html, text, write } = open(copySite('plain'))
+    const route = (word: string) => `
+      export const paths = () => Array.from({ length: 1500 }, (_, number) => ({ params: { number: 'n' + number } }))
+      export const meta = () => ({ title: 'One of many', description: 'All are alike.', sitemap: { priority: 0.5, changefreq: 'yearly' } })
+      export default () => <h1>${word}</h1>`
+    write('templates/routes/many/[number].tsx', route('one'))
+    expect(await html('/many/n1499')).toContain('<h1>one</h1>')
+    const sitemap = text('sitemap.xml')
+    await setTimeout(1)
+    write('templates/routes/many/[number].tsx', route('two'))
+    expect(await html('/')).toContain('<h1>Home</h1>')
+    await sitemap
+    expect(await html('/many/n1498')).toContain('<h1>two</h1>')
+  })
+  it('shows an edit that is reported after one which was made later', async () => {
+    const { html, write, site, root } = open(copySite('plain'))
+    const route = (word: string) => `
+      export const meta = () => ({ title: 'A page', description: 'One of two pages.', robots: 'noindex' })
+      export default () => <h1>${word}</h1>`
+    for (const name of ['first', 'second']) write(`templates/routes/${name}.tsx`, route('before'))
+    expect(await html('/first')).toContain('<h1>before</h1>')
+    const first = join(root, 'templates/routes/first.tsx')
+    fs.writeFileSync(first, route('after'))
+    // As long as times of files need to differ.
+    await setTimeout(60)
+    write('templates/routes/second.tsx', route('after'))
+    expect(await html('/second')).toContain('<h1>after</h1>')
+    site.change([first])
+    expect(await html('/first')).toContain('<h1>after</h1>')
   })
   it('links the stylesheets that a route, its widgets and their packages import', async () => {
     const { html, text, write, site } = open(copySite('islands'))

@@ -218,16 +218,22 @@ describe('noteRead(input, startedAt)', () => {
   })
 })
 
-describe('noteRead(input, startedAt) of a file that is gone', () => {
-  it('is a version that no later build knows where the file was there before', () => {
+describe('noteRead(input, startedAt) of a file that is another one than was found before', () => {
+  it.each([
+    ['deleted', () => disk.unlinkSync(`${ROOT}/a.txt`)],
+    ['changed', () => disk.writeFileSync(`${ROOT}/a.txt`, 'other')],
+  ])('is a version that nobody knows: %s', (_how, edit) => {
     const before = open()
     before.version('file:a.txt')
     const files = open(before.kept())
     expect([...files.changed()]).toEqual([])
-    disk.unlinkSync(`${ROOT}/a.txt`)
-    expect(files.noteRead('file:a.txt', LATER)).not.toBe('absent')
+    edit()
+    const version = files.noteRead('file:a.txt', LATER)
+    expect(files.noteRead('file:a.txt', LATER)).not.toBe(version)
     files.forget('a.txt')
-    expect(files.version('file:a.txt')).toBe('absent')
+    const known = files.version('file:a.txt')
+    expect(known).not.toBe(version)
+    expect(files.noteRead('file:a.txt', LATER)).toBe(known)
   })
 })
 
