@@ -47,17 +47,23 @@ export function explainUnpublished(unpublished: UnpublishedFiles, file: string):
     : `the date of ${file} has not come: change it, remove the link until then, or build with --drafts`
 }
 
-/** Finds the file of which a path of the site is probably the page: its path in the content folder ends with it, but for numbers and dates, or its path below a folder of the content is that below one of the site. */
-export function findUnpublished(unpublished: UnpublishedFiles, path: string): string | undefined {
+/**
+ * Finds the file of which a path of the site is probably the page: its path in the content folder ends with it, but for numbers and
+ * dates, or its path below a folder of the content is that below the path of the pages of this folder.
+ */
+export function findUnpublished(unpublished: UnpublishedFiles, path: string, pages: SourcePages = {}): string | undefined {
   const end = withoutNumbers(path)
   if (end === '/') return undefined
   const files = Object.keys(unpublished)
   const pathOf = (file: string) => withoutNumbers(`/${file.replace(ENDING, '').replace(INDEX, '')}`)
-  // A folder of the content may have another name than the path of its pages.
-  const inner = end.replace(/^\/[^/]+(?=\/)/, '')
+  const [start = ''] = /^\/[^/]+\//.exec(path) ?? []
+  const folderOf = (file: string) => file.split('/', 2).join('/')
+  const isBelow = (folder: string) => Object.entries(pages).some(([file, page]) => folderOf(file) === folder && page.startsWith(start))
+  const isOfFolder = (file: string) =>
+    pathOf(file).split('/').slice(3).join('/') === withoutNumbers(`/${path.slice(start.length)}`).slice(1)
   return (
     files.find((file) => pathOf(file).endsWith(end)) ??
-    (inner === end ? undefined : files.find((file) => pathOf(file).replace(/^\/[^/]+\/[^/]+/, '') === inner))
+    (start === '' ? undefined : files.find((file) => isOfFolder(file) && isBelow(folderOf(file))))
   )
 }
 

@@ -95,6 +95,7 @@ export function createResolvers({
   paths,
   redirects,
   externalPaths,
+  sources,
   unpublished = {},
   files: names,
 }: LinkTargets): Resolvers {
@@ -176,7 +177,7 @@ export function createResolvers({
         const whole = decodeName(inside)
         if (hasPage(whole))
           return `a # or ? ends the path of a link: write ${base + pageUrl(whole, urls)}, or page.href(${JSON.stringify(encodePath(whole))})`
-        const hidden = findUnpublished(unpublished, path)
+        const hidden = findUnpublished(unpublished, path, sources)
         if (hidden !== undefined) return explainUnpublished(unpublished, hidden)
         const closest = suggestPage(path)
         return closest

@@ -35,7 +35,7 @@ export function bundleInputs(
 ): FileInput[] {
   const imported = new Set(Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path)))
   // One that is gone was deleted after it was read, or is made by a plugin.
-  const isFile = (path: string) => existsSync(resolve(root, path)) || (imported.has(path) && !/^[\w-]+:|[?#]/.test(path))
+  const isFile = (path: string) => existsSync(resolve(root, path)) || (imported.has(path) && !/^[\w-]+:|^\(disabled\):|[?#]/.test(path))
   const files = Object.keys(inputs).filter(isFile)
   // A new file may come before the one that an import has found.
   const folders = new Set(files.filter((path) => !path.includes('node_modules/')).map((path) => dirname(path)))

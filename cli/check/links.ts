@@ -65,7 +65,7 @@ async function requestLinks(local: string, { origin, base = '', externalPaths }:
     const news = links.filter(({ url }) => !answered.has(url))
     for (const link of news) {
       results.push(link)
-      if (link.state === LinkState.OK) answered.add(link.url)
+      if (link.state !== LinkState.BROKEN) answered.add(link.url)
     }
   }
   return { results, redirects }

@@ -13,6 +13,7 @@ import { createDiskCache } from '../cache/disk-cache.ts'
 import { blameContent } from '../check/blame-content.ts'
 import { readBuildTime } from '../config/build-time.ts'
 import { loadConfig, type Config, type ConfigEffects, type Flags } from '../config/config.ts'
+import { recordSettings } from '../config/record-settings.ts'
 import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
 import { outOfPeriod } from '../content/schedule.ts'
@@ -73,8 +74,6 @@ interface Snapshot extends RenderableSite {
   readonly files: ReadonlyMap<string, OutputFile>
   /** Files that are made from all pages; made when the first of them is asked for. */
   collected?: Promise<Collected>
-  /** Made when the first page is searched. */
-  letters?: Promise<LetterSearch>
 }
 
 export type DevEffects = ConfigEffects & Pick<Effects, 'git' | 'threads' | 'onCollections'>
@@ -189,8 +188,20 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 
   const lettersOf = async (site: Snapshot, html: string, page: string): Promise<readonly Diagnostic[]> => {
     if (site.config.fonts.length === 0) return []
-    site.letters ??= import('../output/outputs/letters.ts').then(({ createLetterSearch }) => createLetterSearch(site.config, siteEffects))
-    return applyRules((await site.letters).find(html, page), site.config.rules)
+    try {
+      const letters = await engine.get<LetterSearch>({
+        name: 'letters',
+        isTransient: true,
+        async run(context) {
+          const { createLetterSearch } = await import('../output/outputs/letters.ts')
+          return createLetterSearch(recordSettings(site.config, context.note), { ...siteEffects, disk: context.disk })
+        },
+      })
+      return applyRules(letters.find(html, page), site.config.rules)
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error
+      return error.diagnostics
+    }
   }
 
   const laterFaultsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {

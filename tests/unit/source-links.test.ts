@@ -29,6 +29,8 @@ describe('findSourcePage(pages, folder, written)', () => {
 describe('findUnpublished(unpublished, path)', () => {
   const unpublished = { 'content/docs/2-writing/4-drafts.md': 'draft', 'content/_posts/2027-01-31-first.md': 'scheduled' } as const
 
+  const published = { 'content/docs/a.md': '/guides/a', 'content/_posts/2026-12-31-last.md': '/blog/2026/12/31/last' }
+
   it.each([
     ['/writing/drafts', 'content/docs/2-writing/4-drafts.md'],
     ['/drafts', 'content/docs/2-writing/4-drafts.md'],
@@ -37,7 +39,11 @@ describe('findUnpublished(unpublished, path)', () => {
     ['/guides/writing/drafts', 'content/docs/2-writing/4-drafts.md'],
     ['/blog/2027/first', 'content/_posts/2027-01-31-first.md'],
     ['/other/drafts', undefined],
+    ['/other/writing/drafts', undefined],
+    ['/guides/first', undefined],
     ['/', undefined],
     ['/2027', undefined],
-  ])('finds the file of %s, with or without the numbers of its name', (path, file) => expect(findUnpublished(unpublished, path)).toBe(file))
+  ])('finds the file of %s, with or without the numbers of its name', (path, file) =>
+    expect(findUnpublished(unpublished, path, published)).toBe(file),
+  )
 })

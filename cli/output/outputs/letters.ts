@@ -3,6 +3,7 @@ import { locateSetting, type Config } from '../../config/config.ts'
 import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
 import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
+import { memoize } from '../../memoize.ts'
 import type { Output, OutputContext } from '../output.ts'
 import { readText } from './page-text.ts'
 
@@ -46,7 +47,7 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
   const withMarks = new RegExp(String.raw`${expected}\p{M}*`, 'gv')
   const location = locateSetting(config, effects.disk, ['fonts'], 'key')
   /** Browsers take a letter and its marks from one file. */
-  const isDrawn = (parts: string[]) => fonts.some((files) => files.some((file) => parts.every((part) => file.has(part))))
+  const isDrawn = memoize((letter: string) => fonts.some((files) => files.some((file) => [...letter].every((part) => file.has(part)))))
   const warn = (letter: string, word: string, page: string): Diagnostic => {
     const ofWord = `${letter} of ${JSON.stringify(word)}`
     const divided = fonts.find(([first, rest]) => [...letter].every((part) => first.has(part) || rest.has(part)))
@@ -69,7 +70,7 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
       const found = new Map<string, string>()
       for (const word of readText(html, isSkipped).split(/\s+/))
         for (const [letter] of word.normalize('NFC').replace(IGNORED, '').matchAll(withMarks))
-          if (!found.has(letter) && !isDrawn([...letter])) found.set(letter, word)
+          if (!found.has(letter) && !isDrawn(letter)) found.set(letter, word)
       return [...found].map(([letter, word]) => warn(letter, word, page))
     },
   }

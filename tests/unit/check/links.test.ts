@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkLinks } from '../../../cli/check/links.ts'
 import { readPageFacts } from '../../../cli/check/page-facts.ts'
 import { describeDiagnostic, ORIGIN, writeBuiltSite, type SiteSpec } from './site.ts'
@@ -75,8 +75,8 @@ describe('checkLinks(out, manifest, pages)', () => {
       most = Math.max(most, ++open)
       return send(url, options).finally(() => open--)
     })
+    onTestFinished(() => fetch.mockRestore())
     const { found } = await request({ pages: Object.fromEntries(paths.map((path) => [path, { body }])), files: { 'a.pdf': 'x' } })
-    fetch.mockRestore()
     expect(found.length).toBe(paths.length)
     expect(most).toBeLessThan(paths.length)
     expect(requests.filter((sent) => sent.endsWith('/a.pdf'))).toEqual(['HEAD /a.pdf'])
