@@ -85,10 +85,14 @@ function listReaders(engine: Pick<Engine, 'table'>): ReadonlyMap<Cell, ReadonlyS
   const readers = new Map<Cell, Set<string>>()
   const code = codeCell('')
   for (const { cells } of [PAGE_TABLE, OUTPUT_TABLE].flatMap((name) => engine.table(name).made())) {
-    const sources = cells.flatMap((cell) => (cell.startsWith(code) ? cell.slice(code.length) : []))
-    for (const cell of cells.filter(isKeyList)) {
-      const known = readers.get(cell) ?? new Set()
-      readers.set(cell, known)
+    // A large site has millions of these.
+    const [sources, lists]: [string[], Cell[]] = [[], []]
+    for (const cell of cells)
+      if (cell.startsWith(code)) sources.push(cell.slice(code.length))
+      else if (isKeyList(cell)) lists.push(cell)
+    for (const list of lists) {
+      const known = readers.get(list) ?? new Set()
+      readers.set(list, known)
       for (const source of sources) known.add(source)
     }
   }
