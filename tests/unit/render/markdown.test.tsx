@@ -266,6 +266,10 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(right, {}, undefined, ['files/notes/flow.svg'])).html).toContain(
       '<object data="/files/notes/flow.svg"></object> <iframe src="/tools/"></iframe> <svg><use href="/files/notes/flow.svg#a" /></svg>',
     )
+    const frames = ['<embed src="/tools"> <object data="/tools"></object> <iframe src="/embed"></iframe>']
+    expect((await render(frames, {}, undefined, ['embed'])).html).toContain(
+      '<embed src="/tools/"> <object data="/tools/"></object> <iframe src="/embed"></iframe>',
+    )
     const wrong = [
       '<i',
       'lang="en">a</i> <svg><image xlink:href="gone.png"/></svg>',
