@@ -221,7 +221,8 @@ export class RawHtml {
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
       // SVG has capitals in names of attributes, HTML takes them in any case.
-      if (next !== undefined) attributes[name === 'img' ? key : written] = next
+      if (next !== undefined && name === 'img') attributes[key] ??= next
+      else if (next !== undefined) attributes[written] = next
       isChanged ||= next !== value
     }
     const image = name === 'img' ? resolveImage(attributes, this.#open.at(-1)?.name === 'picture', line, links) : undefined

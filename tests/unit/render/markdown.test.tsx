@@ -490,6 +490,11 @@ describe('useMarkdown(source, options)', () => {
   it('finds the pictures of <img> in capitals', async () => {
     const { html } = await render(['A <IMG SRC="flow.svg" Alt="a">'], {}, undefined, ['files/notes/flow.svg'])
     expect(html).toBe('<p>A <IMG src="/files/notes/flow.svg" alt="a" width="30" height="20"></p>\n')
+    const twice = await render(['A <img SRC="flow.svg" src="b.svg" ALT="a" alt="b">'], {}, undefined, [
+      'files/notes/flow.svg',
+      'files/notes/b.svg',
+    ])
+    expect(twice.html).toContain('<img src="/files/notes/flow.svg" alt="a"')
   })
 
   it('lists headings with the tags that are shown as text', async () => {
