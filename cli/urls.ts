@@ -49,6 +49,11 @@ export interface Resolvers {
   readonly file: LinkResolver
 }
 
+/** True for the address of something that shows pages and files alike, such as a frame, where it is one of a page, or of nothing. */
+export function leadsToPage(url: string, { link, file }: Resolvers): boolean {
+  return /^\/(?!\/)/.test(url) && (link(url).ok || !file(url).ok)
+}
+
 /** Puts the base path before a path of the site that does not have it; URLs of other hosts and relative ones stay as they are. */
 export function addBase(url: string, base = ''): string {
   return hasBase(url, base) || !/^\/(?!\/)/.test(url) ? url : base + url

@@ -32,7 +32,7 @@ const NO_LOAD =
   /(?:\b(?:alt|children|homepage|href|label|namespace|placeholder|title|to)"?\s*[:=]\s*|[$@]\w+"?:\s*|\b(?:assign|includes|navigate|open|startsWith)\(|==\s*)$/
 /** What is before the address of a server, in code that hands it to a client of that. */
 const SERVER =
-  /\b(?:(?:api|server)_?(?:host|ur[il])"?\s*[:=]\s*|(?:authority|baseurl|dsn|endpoint)"?:\s*|(?:create|new )[\w.]*(?:client|link|socket)\(\s*(?:\{\s*ur[il]"?:\s*)?)$/i
+  /\b(?:(?:api|server)_?(?:host|ur[il])"?\s*[:=]\s*|(?:authority|baseurl|dsn|endpoint)"?:\s*|(?:(?:create|new )[\w.]*(?:client|socket)|(?:create|new )?(?:\w+\.)*(?:http|batch|rpc|ws|sse)\w*link)\(\s*(?:\{\s*ur[il]"?:\s*)?)$/i
 
 /** Finds addresses in a module of the site, which what it calls may load. */
 export function findNamed(text: string): Found[] {

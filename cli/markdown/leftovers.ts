@@ -31,8 +31,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     pattern:
-      /\{\{-?[ \t]*([.$]*[a-z_]\w*(?:\.[\w-]+)+|[.$]+[a-z_]\w*|['".$a-z_][^{}|]*\|[^{}]*?|[.$]*[a-z_][\w:.]*\([^{}]*\))[ \t]*-?\}\}/gi,
-    is: (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
+      /\{\{-?[ \t]*([.$]*[a-z_]\w*(?:\.[\w-]+)+|[.$]+[a-z_]\w*|['".$a-z_][^{}|]*\|[^{}]*(?=\}\})|[.$]*[a-z_][\w:.]*\([^{}]*\))[ \t]*-?\}\}/gi,
+    is: (name) => `the variable ${JSON.stringify(name.replace(/-$/, '').trim())} of a template language is shown as text`,
     hint: 'write the text itself, or a placeholder of a fact; in code it is text',
   },
   {

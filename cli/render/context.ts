@@ -62,6 +62,8 @@ export interface RenderState {
   readonly scripts: Map<string, Location>
   firstPicture?: FirstPicture
   hasSampleMarks?: boolean
+  /** It has a frame that shows something of the site. */
+  hasOwnFrame?: boolean
   heads: number
   /** Where the document has its <head>, where it is known. */
   head?: Location | undefined

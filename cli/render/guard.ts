@@ -5,7 +5,7 @@ import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { noteFile, type RenderState } from './context.ts'
-import { runsScript } from '../urls.ts'
+import { leadsToPage, runsScript } from '../urls.ts'
 import { noteInlineStyle, noteSource, noteSourcesIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
@@ -95,6 +95,9 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
 /** Addresses that were taken from links, by the attributes of these: an element in a constant is rendered for several pages. */
 const refused = new WeakMap<object, string>()
 
+/** What shows a page or a file. */
+const FRAMES = new Set(['embed', 'iframe', 'object'])
+
 /** Returns the value of an attribute as the page has it; undefined where the page does not have it. */
 function inspectAttribute(
   type: string,
@@ -109,8 +112,12 @@ function inspectAttribute(
       return value
     case 'src':
     case 'poster':
+    case 'data':
+      if (name === 'data' && type !== 'object') return value
       noteSource(type, name, value, location, state)
-      return (type === 'iframe' && value !== '' ? inspectLink : inspectFile)(value, location, state)
+      return FRAMES.has(type) && leadsToPage(value, state.resolve)
+        ? inspectLink(value, location, state)
+        : inspectFile(value, location, state)
     case 'srcset':
     case 'srcSet':
       noteSource(type, name, value, location, state)
@@ -126,9 +133,6 @@ function inspectAttribute(
     case 'srcdoc':
       // It has the policy of the page.
       noteSourcesIn(value, location, state)
-      return value
-    case 'data':
-      noteSource(type, name, value, location, state)
       return value
     default:
       if (isEventHandler(name))

@@ -5,7 +5,7 @@ import { renderToString } from 'preact-render-to-string'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { NOT_FOUND } from '../urls.ts'
-import { formatCsp, formTargets, mergeNeeds, scriptHash, type PageNeeds } from '../csp.ts'
+import { formatCsp, formTargets, mergeNeeds, mergeSources, scriptHash, type PageNeeds, type Sources } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { SAMPLE_STYLE, STAGING_ROBOTS, STAGING_STYLE } from '../page-marks.ts'
 import { escapeText } from '../escape.ts'
@@ -27,12 +27,22 @@ const META_PLACE = '<!--lanai-meta-->'
  * What the policy of a page must allow besides what that of all pages does: what components asked for, and where its forms are sent.
  * Undefined for most pages.
  */
-export function needsOf(html: string, state: Pick<RenderState, 'config' | 'needs' | 'hasSampleMarks'>): PageNeeds | undefined {
+export function needsOf(
+  html: string,
+  state: Pick<RenderState, 'config' | 'needs' | 'hasSampleMarks' | 'hasOwnFrame'>,
+): PageNeeds | undefined {
   const targets = html.includes('<form') ? formTargets(html) : []
   const forms: PageNeeds[] = targets.length > 0 ? [{ sources: { 'form-action': targets }, allowsStrings: false }] : []
   const styles = stylesOfMarks(state).map((style): PageNeeds => ({ sources: { 'style-src': [scriptHash(style)] }, allowsStrings: false }))
-  const all = [...state.needs, ...forms, ...styles]
+  const frames = state.hasOwnFrame ? [allowOwnFrames(mergeSources([state.config.csp, ...state.needs.map(({ sources }) => sources)]))] : []
+  const all = [...state.needs, ...forms, ...styles, ...frames]
   return all.length > 0 ? mergeNeeds(all) : undefined
+}
+
+/** A directive of its own would take the place of the one that decides about frames by now. */
+function allowOwnFrames(sources: Sources): PageNeeds {
+  const decisive = ['frame-src', 'child-src', 'default-src'].find((name) => sources[name]?.some((source) => source !== "'none'"))
+  return { sources: { [decisive ?? 'frame-src']: ["'self'"] }, allowsStrings: false }
 }
 
 /** The styles of the bar of a staging build, and of the marks of samples. */

@@ -8,6 +8,7 @@ import type { Report } from './markdown-report.ts'
 import { type LinkContext, resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
 import { noteHandler, noteInlineStyle, noteSource } from './policy.ts'
+import { leadsToPage } from '../urls.ts'
 
 /** What is done with HTML in Markdown. */
 export type HtmlMode = 'safe' | 'text' | 'all'
@@ -220,7 +221,8 @@ export class RawHtml {
       if (key === 'id' && value !== true) ids.add(value)
       const next = value === true ? value : this.#resolve(name, key, value, line)
       // SVG has capitals in names of attributes, HTML takes them in any case.
-      if (next !== undefined) attributes[name === 'img' ? key : written] = next
+      if (next !== undefined && name === 'img') attributes[key] ??= next
+      else if (next !== undefined) attributes[written] = next
       isChanged ||= next !== value
     }
     const image = name === 'img' ? resolveImage(attributes, this.#open.at(-1)?.name === 'picture', line, links) : undefined
@@ -242,7 +244,8 @@ export class RawHtml {
     const value = key === 'href' || key === 'src' ? written.trim() : written
     noteSource(name, key, value, () => links.report.locate(line, value), links.state)
     const attribute = `${name} ${key.replace('xlink:', '')}`
-    if (LINKS.has(attribute)) return resolveHref(value, line, links)
+    const isInSite = FRAMES.has(attribute) && value.startsWith('/')
+    if (isInSite ? leadsToPage(value, links.state.resolve) : LINKS.has(attribute)) return resolveHref(value, line, links)
     if (key === 'srcset') return resolveSrcset(value, line, links)
     return SOURCES.has(attribute) || key === 'background' ? resolveSource(value, line, links) : value
   }
@@ -250,9 +253,11 @@ export class RawHtml {
 
 /** Attributes that lead to a page, after their elements. */
 const LINKS = new Set(['a href', 'area href', 'form action', 'button formaction', 'input formaction', 'iframe src'])
+/** Those that lead to a page or name a file. */
+const FRAMES = new Set(['embed src', 'iframe src', 'object data'])
 /** Those that name a file which is shown or played; the file of an `<img>` may have to be encoded. */
 const SOURCES = new Set([
-  ...['audio src', 'embed src', 'input src', 'source src', 'track src', 'video src', 'video poster', 'object data'],
+  ...['audio src', 'embed src', 'iframe src', 'input src', 'source src', 'track src', 'video src', 'video poster', 'object data'],
   ...['image href', 'use href', 'feimage href'],
 ])
 

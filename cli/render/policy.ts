@@ -33,8 +33,10 @@ export function noteSource(
   // Browsers load nothing for `about:blank`.
   if (!directives || /^\s*(about:|$)/i.test(value)) return
   // Few pages have frames and plugins: what is of the site is allowed where one has.
-  if (/^(frame|object)-/.test(directives[0]!) && !EXTERNAL.test(value))
-    state.needs.push({ sources: { [directives[0]!]: ["'self'"] }, allowsStrings: false })
+  if (/^(frame|object)-/.test(directives[0]!) && isOfSite(value, state.config.origin)) {
+    if (directives[0] === 'frame-src') state.hasOwnFrame = true
+    else state.needs.push({ sources: { [directives[0]!]: ["'self'"] }, allowsStrings: false })
+  }
   const urls = attribute.toLowerCase() === 'srcset' ? value.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0]!) : [value]
   for (const url of urls)
     if (EXTERNAL.test(url))
@@ -188,6 +190,10 @@ function sourceOf(value: string): string {
 
 function parse(value: string): URL | undefined {
   return attempt(() => new URL(value.trim(), 'https://site.invalid'))
+}
+
+function isOfSite(value: string, origin: string): boolean {
+  return attempt(() => new URL(value.trim(), origin))?.origin === new URL(origin).origin
 }
 
 function allowsUrl(source: string, value: string, origin: string): boolean {

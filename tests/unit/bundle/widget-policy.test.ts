@@ -71,6 +71,7 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     [`load.createClient('https://a.example', 'key')`, 'connect-src https://a.example perhaps'],
     [`load({ api_host: 'https://a.example' })`, 'connect-src https://a.example perhaps'],
     [`new HttpLink({ uri: 'https://a.example/v1' })`, 'connect-src https://a.example/v1 perhaps'],
+    [`load.httpBatchLink({ url: 'https://a.example/v1' })`, 'connect-src https://a.example/v1 perhaps'],
     [`load.create({ baseURL: 'https://a.example/v1' })`, 'connect-src https://a.example/v1 perhaps'],
     [`load({ dsn: 'https://key@a.example/1' })`, 'connect-src https://key@a.example/1 perhaps'],
     [`load('wss://a.example/socket')`, 'connect-src wss://a.example/socket perhaps'],
@@ -96,6 +97,9 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     `// fetch('https://a.example')`,
     `new Worker(new URL('./work.ts', import.meta.url))`,
     `document.body.style.color = 'red'`,
+    `document.body.append(document.createLink('https://a.example'), document.createPermalink({ url: 'https://a.example' }))`,
+    `new document.NavLink({ url: 'https://a.example' })`,
+    `document.createNewsLink('https://a.example')`,
     `document.head.append(Object.assign(document.createElement('script'), { src: location.hash }))`,
   ])('is nothing: %s', async (statement) => {
     expect(await uses(`export const run = () => {\n${statement}\n}`, { 'widgets/w/work.ts': 'export {}' })).toEqual([])

@@ -87,11 +87,16 @@ describe('leftovers of a document', () => {
       "0 import A from 'a'",
       '2 export const b = 1',
     ])
-    expect(messages('{{ .Title }} {{ $frontmatter.title }} {{ $t("a") }} {{ .Site.Title | upper }} {{- $.Params.x -}} {{ .5 }}')).toEqual(
-      ['.Title', '$frontmatter.title', '$t("a")', '.Site.Title | upper', '$.Params.x'].map(
+    expect(
+      messages('{{ .Title }} {{ $frontmatter.title }} {{ $t("a") }} {{ .Site.Title | upper }} {{- $.Params.x -}} {{- a | b -}} {{ .5 }}'),
+    ).toEqual(
+      ['.Title', '$frontmatter.title', '$t("a")', '.Site.Title | upper', '$.Params.x', 'a | b'].map(
         (name) => `the variable ${JSON.stringify(name)} of a template language is shown as text`,
       ),
     )
+    const start = performance.now()
+    expect(find(`{{a|${' '.repeat(40_000)}b`)).toEqual([])
+    expect(performance.now() - start).toBeLessThan(500)
     expect(find('<code>{{ a.b }}</code> `{{< a >}}` at 10:30:45 {{ name }} [[ -f x ]]', '', '    {% code %}')).toEqual([])
   })
 

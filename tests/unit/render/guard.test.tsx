@@ -231,6 +231,32 @@ describe('watchRender(state, render)', () => {
     expect([...state.links].sort()).toEqual(['/', '/page'])
   })
 
+  it('resolves what shows a page or a file, and reports it where there is neither', () => {
+    const { links } = createRenderConfig({}, ['/page'])
+    const state = { ...createState(), resolve: createResolvers({ ...links, base: '/docs', files: ['embed', 'a.pdf'] }) }
+    const right = ['data:text/html,x', '?embed=1', 'about:blank', 'https://a.example/x', '/embed', '/page', '/a.pdf']
+    const shown = right.flatMap((src) => [h('iframe', { src }), h('embed', { src }), h('object', { data: src })])
+    const addresses = [...render(h('main', null, shown), state).matchAll(/(?:src|data)="([^"]*)"/g)].map(([, address]) => address)
+    const final = [...right.slice(0, 4), '/docs/embed', '/docs/page/', '/docs/a.pdf']
+    expect(addresses).toEqual(final.flatMap((address) => [address, address, address]))
+    expect(state.diagnostics).toEqual([])
+    expect([...state.links]).toEqual(['/embed', '/page', '/a.pdf'])
+    const dead = h(
+      'main',
+      null,
+      h('iframe', { src: '/x' }),
+      h('embed', { src: '/y' }),
+      h('object', { data: '/z' }),
+      h('object', { data: 'a.pdf' }),
+    )
+    expect(faultsOf(dead)).toEqual([
+      'templates/routes/page.tsx the link "/x" points to a page that does not exist [link-missing] /page',
+      'templates/routes/page.tsx the link "/y" points to a page that does not exist [link-missing] /page',
+      'templates/routes/page.tsx the link "/z" points to a page that does not exist [link-missing] /page',
+      'templates/routes/page.tsx the address "a.pdf" is relative, and names another file on each page [file-missing] /page',
+    ])
+  })
+
   it('reports every link that does not exist', () => {
     expect(faultsOf(h('main', null, h('a', { href: '/one' }), h('form', { action: '/two' }), h('area', { href: '/404' })))).toEqual([
       'templates/routes/page.tsx the link "/one" points to a page that does not exist [link-missing] /page',

@@ -8,7 +8,7 @@ import { Picture } from '../../../cli/render/picture.tsx'
 import type { RenderConfig } from '../../../cli/render/render-config.ts'
 import type { Stylesheets } from '../../../cli/page-styles.ts'
 import type { PageMeta } from '../../../cli/types.ts'
-import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget } from '../memory-site.ts'
+import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget, ORIGIN } from '../memory-site.ts'
 
 const start = createWidget('start', () => undefined, 'script')
 const pictures = {
@@ -81,8 +81,23 @@ describe('<Head>', () => {
     expect(head).toContain('require-trusted-types-for')
     const framed = await headOf(() => <iframe src="/" title="Start" />)
     expect(framed).toMatch(/frame-src 'self'[;"]/)
+    const absolute = [<iframe src={`${ORIGIN}/`} title="Start" />, <object data={`${ORIGIN}/a.pdf`} />]
+    expect(await headOf(() => absolute)).toMatch(/object-src 'self'.*frame-src 'self'[;"]/)
     expect(await headOf(() => <iframe src="about:blank" title="Empty" />)).not.toContain('frame-src')
     expect(await headOf(() => <Csp sources={{}} allowsStrings />)).not.toContain('require-trusted-types-for')
+  })
+
+  it.each([
+    [{ 'child-src': ['https://v.example'] }, /child-src https:\/\/v\.example 'self'[;"]/],
+    [{ 'default-src': ['https://v.example'] }, /default-src https:\/\/v\.example 'self';/],
+    [{ 'child-src': ['https://w.example'], 'frame-src': ['https://v.example'] }, /frame-src https:\/\/v\.example 'self'[;"]/],
+    [{ 'child-src': ["'none'"], 'frame-src': ['https://v.example'] }, /frame-src https:\/\/v\.example 'self'[;"]/],
+  ])('allows frames of the site beside those of others, where %j decides about them', async (csp, expected) => {
+    const frames = [<iframe src="/" title="Own" />, <iframe src="https://v.example/x" title="Other" />]
+    for (const head of [await headOf(() => frames, { csp }), await headOf(() => [frames, <Csp sources={csp} />])]) {
+      expect(head).toMatch(expected)
+      expect(head.match(/frame-src|child-src/g)?.length ?? 0).toBe(Object.keys(csp).filter((name) => name !== 'default-src').length)
+    }
   })
 
   it('preloads fonts and links the stylesheets of the route, in their order', async () => {

@@ -266,6 +266,10 @@ describe('useMarkdown(source, options)', () => {
     expect((await render(right, {}, undefined, ['files/notes/flow.svg'])).html).toContain(
       '<object data="/files/notes/flow.svg"></object> <iframe src="/tools/"></iframe> <svg><use href="/files/notes/flow.svg#a" /></svg>',
     )
+    const frames = ['<embed src="/tools"> <object data="/tools"></object> <iframe src="/embed"></iframe>']
+    expect((await render(frames, {}, undefined, ['embed'])).html).toContain(
+      '<embed src="/tools/"> <object data="/tools/"></object> <iframe src="/embed"></iframe>',
+    )
     const wrong = [
       '<i',
       'lang="en">a</i> <svg><image xlink:href="gone.png"/></svg>',
@@ -486,6 +490,11 @@ describe('useMarkdown(source, options)', () => {
   it('finds the pictures of <img> in capitals', async () => {
     const { html } = await render(['A <IMG SRC="flow.svg" Alt="a">'], {}, undefined, ['files/notes/flow.svg'])
     expect(html).toBe('<p>A <IMG src="/files/notes/flow.svg" alt="a" width="30" height="20"></p>\n')
+    const twice = await render(['A <img SRC="flow.svg" src="b.svg" ALT="a" alt="b">'], {}, undefined, [
+      'files/notes/flow.svg',
+      'files/notes/b.svg',
+    ])
+    expect(twice.html).toContain('<img src="/files/notes/flow.svg" alt="a"')
   })
 
   it('lists headings with the tags that are shown as text', async () => {
