@@ -51,6 +51,38 @@ it('keeps what scripts wrote into the page before and after it was loaded, and c
   expect(await isLoaded()).toBe(true)
 })
 
+it('keeps elements that a script has put in the place of a text, and a class that it has removed', async () => {
+  const { origin, edit } = await startDev('plain')
+  edit('templates/document.tsx', (text) =>
+    text.replace('<html lang="en">', '<html lang="en" class="no-js">').replace('</main>', '</main><p>Loading</p>'),
+  )
+  const page = await openPage(origin, '/')
+  const isLoaded = await markDocument(page)
+  await page.evaluate(
+    `document.documentElement.classList.remove('no-js'); document.querySelector('body > p').replaceChildren(document.createElement('b'))`,
+  )
+  edit('templates/document.tsx', (text) =>
+    text.replace('class="no-js"', 'class="no-js wide"').replace('Loading', 'Please wait').replace('<title>', '<title>Changed: '),
+  )
+  await expect.poll(() => page.title()).toMatch(/^Changed: /)
+  const shown = `[document.documentElement.className, document.querySelector('body > p').innerHTML]`
+  expect(await page.evaluate(shown)).toEqual(['wide', '<b></b>'])
+  expect(await isLoaded()).toBe(true)
+})
+
+it('loads the page again for an edit of what an inline script has wrapped', async () => {
+  const script = `const p = document.querySelector('body > p'), div = document.createElement('div'); p.replaceWith(div); div.append(p)`
+  const hash = createHash('sha256').update(script).digest('base64')
+  const { origin, edit } = await startDev('plain', `csp:\n  script-src: ["'sha256-${hash}'"]\n`)
+  edit('templates/document.tsx', (text) =>
+    text.replace('</main>', `</main><p>one</p><script dangerouslySetInnerHTML={{ __html: ${JSON.stringify(script)} }} />`),
+  )
+  const page = await openPage(origin, '/')
+  await expect.poll(() => page.textContent('body > div > p')).toBe('one')
+  edit('templates/document.tsx', (text) => text.replace('<p>one</p>', '<p>two</p>'))
+  await expect.poll(() => page.textContent('body > div > p')).toBe('two')
+})
+
 it('shows the old stylesheet until the new one is there', async () => {
   const { origin, edit } = await startDev('plain')
   edit('templates/styles/site.css', (text) => `${text}\nmain { display: block; height: 5000px }`)

@@ -26,6 +26,13 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
   pair(reference, page.documentElement)
   let added: Node[] = []
 
+  /** What a node has become in the page. Where inline scripts have moved or wrapped it, nothing tells which one it is. */
+  const shownOf = (node: Node): Node => {
+    const shown = live.get(node)
+    if (!shown) throw new NeedsReload()
+    return shown
+  }
+
   /** Pairs nodes of the server's HTML with what they have become in the page. */
   const adopt = (sent: Node, known: Node): void => {
     const shown = live.get(known)
@@ -37,12 +44,13 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
     if (old.isEqualNode(next)) return
     if (old instanceof Element && next instanceof Element) morphElement(old, next)
     else {
-      const shown = live.get(old)
+      const shown = shownOf(old)
       // A script has set `textContent`, or the title: another text is in its place.
-      const parent = shown && !shown.parentNode && old.parentNode!.childNodes.length === 1 && live.get(old.parentNode!)
+      const isReplaced = old instanceof Text && !shown.parentNode && old.parentNode!.childNodes.length === 1
+      const parent = isReplaced ? (shownOf(old.parentNode!) as Element) : undefined
       // Typed text of a field is no text node; this one is the server's.
-      if (parent) parent.textContent = next.nodeValue
-      else if (shown) shown.nodeValue = next.nodeValue
+      if (parent?.childElementCount === 0) parent.textContent = next.nodeValue
+      else shown.nodeValue = next.nodeValue
       old.nodeValue = next.nodeValue
     }
   }
@@ -61,15 +69,15 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
   }
 
   const morphAttributes = (old: Element, next: Element): void => {
-    const shown = live.get(old) as HTMLElement | undefined
     for (const name of new Set([...old.getAttributeNames(), ...next.getAttributeNames()])) {
       const [before, after] = [old.getAttribute(name), next.getAttribute(name)]
       if (before === after) continue
-      const now = shown?.getAttribute(name)
-      if (shown && now && now !== before && name === 'class') {
+      const shown = shownOf(old) as HTMLElement
+      const isOther = shown.getAttribute(name) !== before
+      if (isOther && name === 'class') {
         shown.classList.remove(...[...old.classList].filter((token) => !next.classList.contains(token)))
         shown.classList.add(...[...next.classList].filter((token) => !old.classList.contains(token)))
-      } else if (shown && now && now !== before && name === 'style') morphStyle(shown.style, old as HTMLElement, next as HTMLElement)
+      } else if (isOther && name === 'style') morphStyle(shown.style, old as HTMLElement, next as HTMLElement)
       else setAttribute(shown, name, after)
       setAttribute(old, name, after)
     }
@@ -112,17 +120,17 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
       for (const island of islandsIn(shown)) island.isLate = true
     }
     parent.insertBefore(copy, previous ? previous.nextSibling : parent.firstChild)
-    const anchor = previous && live.get(previous)
-    const place = anchor?.parentNode ?? live.get(parent)
-    place?.insertBefore(shown, anchor?.parentNode ? anchor.nextSibling : place.firstChild)
+    const anchor = previous && shownOf(previous)
+    const place = anchor?.parentNode ?? shownOf(parent)
+    place.insertBefore(shown, anchor?.parentNode ? anchor.nextSibling : place.firstChild)
     added.push(shown)
     return copy
   }
 
   const remove = (node: Node): void => {
     if (node instanceof Element && (isProgram(node) || isPolicy(node))) throw new NeedsReload()
-    const shown = live.get(node) as (ChildNode & Partial<Island>) | undefined
-    shown?.remove()
+    const shown = shownOf(node) as ChildNode & Partial<Island>
+    shown.remove()
     if (shown instanceof Element) for (const island of islandsIn(shown)) island.unmount?.()
     node.parentNode?.removeChild(node)
   }
@@ -131,10 +139,14 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
   const swapStylesheet = (old: HTMLLinkElement, next: HTMLLinkElement): void => {
     const shown = live.get(old) as HTMLLinkElement | undefined
     const fresh = page.importNode(next, true)
-    fresh.addEventListener('load', () => shown?.remove())
-    fresh.addEventListener('error', () => shown?.remove())
+    const removeReplaced = () => {
+      while (fresh.previousElementSibling?.matches('[data-replaced]')) fresh.previousElementSibling.remove()
+    }
+    fresh.addEventListener('load', removeReplaced)
+    fresh.addEventListener('error', removeReplaced)
     shown?.after(fresh)
-    live.delete(old)
+    // The reference alone: the old one is as it is until it is removed.
+    live.set(old, old)
     morphAttributes(old, next)
     live.set(old, fresh)
     shown?.setAttribute('data-replaced', '')
