@@ -75,7 +75,10 @@ export async function listLetters(config: Config, effects: FontEffects): Promise
 }
 
 /** The letters of both files that pages load of each font. */
-export async function listFiles(config: Config, effects: FontEffects): Promise<[first: ReadonlySet<string>, rest: ReadonlySet<string>][]> {
+export async function listFileLetters(
+  config: Config,
+  effects: FontEffects,
+): Promise<[first: ReadonlySet<string>, rest: ReadonlySet<string>][]> {
   return Promise.all(
     openFonts(config, effects.disk).map(async (font) => {
       const letters = [...(await readLetters(font, effects))]

@@ -56,7 +56,7 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
   }
 
   const morphElement = (old: Element, next: Element): void => {
-    // The reference has its content as text, the new document as elements.
+    // The page has its content as text, and does not show it.
     if (old.localName === 'noscript') return
     if (isProgram(old) || isPolicy(old)) throw new NeedsReload()
     if (old.localName === 'x-island' && shellOf(old) !== shellOf(next)) return replace(old, next)

@@ -1,4 +1,4 @@
-import { listFiles } from '../../assets/fonts.ts'
+import { listFileLetters } from '../../assets/fonts.ts'
 import { locateSetting, type Config } from '../../config/config.ts'
 import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
 import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -37,7 +37,7 @@ export interface LetterSearch {
  * letters of its fonts is told of Latin ones: nobody expects its fonts to have all scripts.
  */
 export async function createLetterSearch(config: Config, effects: LetterEffects): Promise<LetterSearch> {
-  const fonts = await listFiles(config, effects)
+  const fonts = await listFileLetters(config, effects)
   const available = new Set(fonts.flatMap(([first, rest]) => [...first, ...rest]))
   const expected = config.characters === DEFAULT_CHARACTERS ? LATIN_LETTER : ANY_LETTER
   const known = [...available].map((letter) => `\\u{${letter.codePointAt(0)!.toString(16)}}`).join('')
