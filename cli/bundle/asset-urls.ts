@@ -9,7 +9,7 @@ import { foldersFrom } from '../disk.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
-import { sitePath } from '../site-layout.ts'
+import { LAYOUT, sitePath } from '../site-layout.ts'
 import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { findMissingGlobals } from './package-globals.ts'
@@ -106,14 +106,24 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
 
 /**
  * Puts the addresses that browsers know in the place of what is named by `import.meta.url`, which is another one at build.
+ * @param widgets the modules that widgets reach: only what these name is in the output
  */
-export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'>): SourceTransform {
+export function serverAssetUrls(
+  { root, content, origin, base }: Pick<Config, 'root' | 'content' | 'origin' | 'base'>,
+  widgets?: Promise<{ readonly modules: ReadonlySet<string> }>,
+): SourceTransform {
   return {
     name: 'lanai-server-asset-urls',
     mayChange: (path) => !isPackageFile(path),
-    change({ path, text }) {
+    async change({ path, text }) {
+      const uses = findUrls(text)
+      const file = sitePath(root, path)
+      const named = uses.find(({ specifier }) => specifier !== undefined && fileOf(path, specifier) !== undefined)
+      const isTemplate = file.startsWith(`${LAYOUT.templates}/`) || file.startsWith(`${content}/`)
+      if (named && widgets && isTemplate && !(await widgets).modules.has(path))
+        return failure(OUTSIDE, OUTSIDE_HINT, messageLocation(file, text, named.index))
       let isChanged = false
-      const contents = findUrls(text).reduceRight((inner, { index, statement, specifier }) => {
+      const contents = uses.reduceRight((inner, { index, statement, specifier }) => {
         const file = specifier === undefined ? undefined : fileOf(path, specifier)
         // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
         if (file === undefined) return inner
@@ -122,10 +132,14 @@ export function serverAssetUrls({ origin, base }: Pick<Config, 'origin' | 'base'
         const url = `new URL(${JSON.stringify(`${base}/${name}`)}, ${JSON.stringify(origin)})`
         return inner.slice(0, index) + url + inner.slice(index + statement.length)
       }, text)
-      return Promise.resolve(isChanged ? { contents, loader: loaderOf(path), resolveDir: dirname(path) } : undefined)
+      return isChanged ? { contents, loader: loaderOf(path), resolveDir: dirname(path) } : undefined
     },
   }
 }
+
+const OUTSIDE = 'new URL(…, import.meta.url) names a file for browsers, and no widget imports this module'
+const OUTSIDE_HINT =
+  "to link a file, put it into templates/static and write its address; to read one, import text from './file.txt' with { type: 'text' }, or write its path from process.cwd()"
 
 /** What is read of an address. */
 const MEMBER = /^\s*\.\s*(?:toString\(\)|[\w$]+)/

@@ -152,7 +152,7 @@ function hintOfText(text: string, file = ''): string {
     return `name it where it is shown, <Picture src="folder/name${ending}" /> for a file of the content folder; in a widget, new URL('./name${ending}', import.meta.url) is its address`
   if (ending !== undefined)
     return /^\.(?:s[ac]ss|less|styl|pcss)$/.test(ending)
-      ? 'compile it to CSS, or add a plugin in templates/esbuild.ts, such as esbuild-sass-plugin'
+      ? `compile it to CSS, or add a plugin in templates/esbuild.ts${/^\.s[ac]ss$/.test(ending) ? ', such as esbuild-sass-plugin' : ''}`
       : `say in templates/esbuild.ts what it is imported as, or name it with new URL('./name${ending}', import.meta.url) in a widget`
   const [, name] = /^No matching export in .+ for import "(.+)"$/.exec(text) ?? []
   if (name === undefined) return 'correct the source here: it cannot be compiled as it is'

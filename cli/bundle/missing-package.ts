@@ -58,8 +58,9 @@ export function hintOfMissingFile(specifier: string, importer: string): string {
     : `did you mean ${JSON.stringify(specifier.replace(/[^/]*$/, () => closest))}?`
 }
 
-/** True where tsconfig.json has a path for it. */
+/** True for what no package can be called, and where tsconfig.json has a path for it. */
 function isAlias(specifier: string, importer: string): boolean {
+  if (/^[@~]\//.test(specifier)) return true
   return Object.keys(readCompilerOptions(importer).paths ?? {}).some((pattern) => {
     const [start = '', end] = pattern.split('*')
     // Such a pattern is for all packages that have no types.

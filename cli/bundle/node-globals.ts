@@ -6,6 +6,7 @@ import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
+const FILE_HINT = "import the text of a file, import text from './file.txt' with { type: 'text' }, or write its path from process.cwd()"
 /** What Node and Vite have and browsers do not, and what to write in its place. */
 const GLOBALS: Readonly<Record<string, string>> = {
   process: 'read it in a template, and pass it to the widget as a prop, which every visitor can read',
@@ -15,10 +16,13 @@ const GLOBALS: Readonly<Record<string, string>> = {
   global: 'write globalThis',
   setImmediate: 'write setTimeout',
   clearImmediate: 'write clearTimeout',
+  'import.meta.dirname': FILE_HINT,
+  'import.meta.filename': FILE_HINT,
   'import.meta.env': 'read process.env in a template, and pass what a widget needs as a prop, which every visitor can read',
   'import.meta.glob': 'import the modules one by one, or make a collection of the files in the schema of the content',
 }
-const VITE = Object.keys(GLOBALS).filter((name) => name.startsWith('import.meta.'))
+/** What no module of a bundle has, be it for Node or for browsers. */
+const UNBUNDLED = Object.keys(GLOBALS).filter((name) => name.startsWith('import.meta.'))
 /** What ES modules do not have either, though the bundler replaces some of it. */
 const REQUIRE = 'require'
 const REQUIRE_HINT = 'write import … from, or import(…) for what is needed late'
@@ -36,12 +40,12 @@ export async function findNodeGlobals(root: string, files: readonly string[]): P
   return (await Promise.all(files.map((file) => findInFile(root, resolve(root, file))))).flat()
 }
 
-/** Finds what Vite alone replaces, in any modules of the site. */
-export async function findViteFeatures(root: string, files: readonly string[]): Promise<Diagnostic[]> {
-  const isUsed = new RegExp(VITE.map(patternOf).join('|'))
+/** Finds what only Vite, or Node without a bundler, gives to modules, in any of the site. */
+export async function findUnbundledFeatures(root: string, files: readonly string[]): Promise<Diagnostic[]> {
+  const isUsed = new RegExp(UNBUNDLED.map(patternOf).join('|'))
   const find = async (path: string) => {
     const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
-    return isUsed.test(text) ? findNames(root, path, text, VITE) : []
+    return isUsed.test(text) ? findNames(root, path, text, UNBUNDLED) : []
   }
   return (await Promise.all(files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => find(resolve(root, file))))).flat()
 }
@@ -62,7 +66,7 @@ async function findNames(root: string, path: string, text: string, names: readon
     const offset = printed?.text.indexOf(markOf(name)) ?? -1
     if (!printed || offset < 0) return []
     return [
-      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${name.includes('.') ? 'lanai does' : 'browsers do'} not have`, {
+      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${UNBUNDLED.includes(name) ? 'lanai does' : 'browsers do'} not have`, {
         location: printed.locate(offset),
         hint: GLOBALS[name] ?? REQUIRE_HINT,
       }),
@@ -72,7 +76,8 @@ async function findNames(root: string, path: string, text: string, names: readon
 
 /** What has a global that browsers do not have. */
 export function originOf(name: string): string {
-  return name.includes('.') ? 'a feature of Vite' : 'a global of Node'
+  if (!UNBUNDLED.includes(name)) return 'a global of Node'
+  return GLOBALS[name] === FILE_HINT ? 'a feature of Node' : 'a feature of Vite'
 }
 
 /** Prints a module with a mark in the place of each of these names that is not one of its own: the compiler knows which are. */

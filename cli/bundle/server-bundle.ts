@@ -20,7 +20,7 @@ import { componentStylesPlugin, withoutStyleModules } from './component-styles.t
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, nameInputs, type Externals } from './inputs.ts'
 import { INSTALL_HINT } from './missing-package.ts'
-import { findViteFeatures } from './node-globals.ts'
+import { findUnbundledFeatures } from './node-globals.ts'
 import { filesOf } from './module-graph.ts'
 import { describePackageFault, throwingPackage } from './package-faults.ts'
 import { packageFolders } from './package-folders.ts'
@@ -71,7 +71,7 @@ export async function bundleModule(
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler)
-  const checks = [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders].map(sourcePlugin)
+  const checks = [replacedExports(config), boundary(config), serverAssetUrls(config, reach), packageFolders].map(sourcePlugin)
   const result = await bundleCode(root, bundler, {
     ...SERVER_OPTIONS,
     stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
@@ -96,7 +96,7 @@ export async function bundleModule(
   const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), metafile.inputs) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
-  const faults = text.includes('import.meta.') ? await findViteFeatures(root, Object.keys(inputs)) : []
+  const faults = text.includes('import.meta.') ? await findUnbundledFeatures(root, Object.keys(inputs)) : []
   if (faults.length > 0) throw new DiagnosticError(faults)
   const digest = digestOf(text)
   cache.write(KIND, digest, Buffer.from(text))

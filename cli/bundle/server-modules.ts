@@ -17,7 +17,7 @@ import type { Externals } from './inputs.ts'
 import { describeMissingImport, describeMissingName, describePackageFault, locateImport } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
-import { findViteFeatures } from './node-globals.ts'
+import { findUnbundledFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { PREACT_RENDERER, preactPlugin } from './preact.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
@@ -332,7 +332,7 @@ async function compileAsScripts(
       return { kind: path.endsWith('.css') ? 'style' : isPackageFile(path) ? 'package' : 'module', path }
     },
   })
-  const faults = await findViteFeatures(root, files)
+  const faults = await findUnbundledFeatures(root, files)
   if (faults.length > 0) throw new DiagnosticError(faults)
   // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')

@@ -57,3 +57,36 @@ export default { plugins: [plugin] }
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load(['templates/routes/other.tsx'])))).toEqual(messages)
   })
 })
+
+describe('where a module is', () => {
+  it('is known to no bundled module: import.meta.dirname, import.meta.filename', async () => {
+    const file = 'templates/routes/other.tsx'
+    const site = siteOf({
+      ...widget('', 'import.meta.filename'),
+      [file]: `export const meta = {}
+export default () => <p>{import.meta.dirname}</p>
+`,
+    })
+    const ofNode = 'is a feature of Node, which lanai does not have [bundle]'
+    const inWidget = `${WIDGET}:3:26 import.meta.filename ${ofNode}`
+    const inTemplate = `${file}:2:26 import.meta.dirname ${ofNode}`
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([inTemplate, inWidget])
+    expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([file])))).toEqual([inTemplate])
+    expect(describeAll(await diagnosticsOf(() => scripts(site)))).toEqual([inWidget])
+  })
+
+  it('leads from a template to no file of the output, unless a widget has it too', async () => {
+    const site = siteOf({
+      ...widget(`import { address } from '../../templates/shared.ts'`, 'address'),
+      'templates/shared.ts': `export const address = new URL('./a.txt', import.meta.url).pathname
+`,
+      'templates/routes/other.tsx': `export const meta = {}
+export default () => <a href={new URL('../a.txt', import.meta.url).href}>a</a>
+`,
+      'templates/a.txt': 'a',
+    })
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
+      'templates/routes/other.tsx:2:31 new URL(…, import.meta.url) names a file for browsers, and no widget imports this module [bundle]',
+    ])
+  })
+})

@@ -37,20 +37,24 @@ describe('an import of a package that leads nowhere', () => {
 
   it('says what to do in place of the paths of a tsconfig.json', async () => {
     const lib = {
-      'tsconfig.json': '{ "compilerOptions": { /* editors */ "paths": { "@/*": ["./*"] } } }',
+      'tsconfig.json': '{ "compilerOptions": { /* editors */ "paths": { "app/*": ["./*"] } } }',
       'lib/a.ts': `export const a = 'a'`,
     }
-    const alias = siteOf({ ...lib, ...widget(`import { a } from '@/lib/a'`, 'a') })
+    const alias = siteOf({ ...lib, ...widget(`import { a } from 'app/lib/a'`, 'a') })
     const [found] = await diagnosticsOf(() => loadSite(alias.config, alias.effects))
     expect(found?.hint).toMatch(/^paths of tsconfig\.json .*"#lib\/\*": "\.\/lib\/\*"$/)
     const extended = siteOf({
       ...lib,
-      ...widget(`import { a } from '@/lib/a'`, 'a'),
+      ...widget(`import { a } from 'app/lib/a'`, 'a'),
       'tsconfig.json': '{ "extends": ["bases/strict", "./base"] }',
-      'base.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"], }, }, }',
+      'base.json': '{ "compilerOptions": { "paths": { "app/*": ["./*"], }, }, }',
     })
     const [inherited] = await diagnosticsOf(() => loadSite(extended.config, extended.effects))
     expect(inherited?.hint).toBe(found?.hint)
+    for (const mark of ['@', '~']) {
+      const known = siteOf(widget(`import { a } from '${mark}/lib/a'`, 'a'))
+      expect((await diagnosticsOf(() => loadSite(known.config, known.effects)))[0]?.hint).toBe(found?.hint)
+    }
     const named = siteOf({
       ...lib,
       'package.json': '{ "type": "module", "imports": { "#lib/*": "./lib/*" } }',

@@ -1,4 +1,4 @@
-import { createElement, useId, type ReactNode } from 'react'
+import { createElement, Suspense, use, useId, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createResolvers } from '../../../cli/urls.ts'
 import { Island, type Widget } from '../../../cli/render/island.ts'
@@ -233,6 +233,16 @@ describe('what a widget renders', () => {
     const { diagnostics, found } = await render(() => <Loose of={Broken} />, [Broken])
     expect(found).toEqual(['widgets/extra-0/widget.tsx the widget "extra-0" threw RangeError: no such row [render] /'])
     expect(diagnostics[0]?.cause).toBeInstanceOf(RangeError)
+  })
+
+  it('must not wait while it is rendered, but for what has a fallback', async () => {
+    const late = new Promise<string>(() => {})
+    const Late = () => createElement('i', null, use(late))
+    const Waiting = () => createElement(Suspense, { fallback: createElement('b', null, 'soon') }, createElement(Late))
+    expect((await render(() => <Loose of={Waiting} />, [Waiting])).body).toContain('<b>soon</b>')
+    const { diagnostics, found } = await render(() => <Loose of={Late} />, [Late])
+    expect(found).toEqual(['widgets/extra-0/widget.tsx the widget "extra-0" suspends while it is rendered at build [island] /'])
+    expect(diagnostics[0]?.hint).toMatch(/^put <Suspense> around what waits, /)
   })
 
   it('must not need a browser', async () => {
