@@ -167,7 +167,7 @@ export function createServerModules(config: SiteFolders) {
     const { uses, imports } = compiled.get(file)!
     return [...uses].every(([id, { names }]) => {
       const exports = evaluated.get(imports.get(id)!.path)?.exports
-      // CommonJS and JSON modules have a default export that is not among their names.
+      // CommonJS modules have a default export that is not among their names.
       return !exports?.['__esModule'] || [...names].every((name) => name in exports)
     })
   }
@@ -327,8 +327,8 @@ async function compileAsScripts(
       if (isPackageFile(path)) onPackage(path, undefined)
       if (isStylesheetImport(statement.with)) return { kind: 'stylesheet', path }
       if (isCssModule(path)) return { kind: 'module', path }
-      // What plugins and loaders of the site make is a part of the module.
-      if (!/\.(css|json|[cm]?[jt]sx?)$/.test(path)) return undefined
+      // JSON, and what plugins and loaders of the site make, are a part of the module.
+      if (!/\.(css|[cm]?[jt]sx?)$/.test(path)) return undefined
       return { kind: path.endsWith('.css') ? 'style' : isPackageFile(path) ? 'package' : 'module', path }
     },
   })

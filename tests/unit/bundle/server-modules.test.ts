@@ -182,7 +182,7 @@ describe('createServerModules(config)', () => {
       ...SITE,
       'templates/a.ts': "import { shard } from './shared.ts'\nexport const a = () => shard\n",
       'templates/b.ts': "import * as all from './shared.ts'\nexport default () => all.none\n",
-      'templates/c.ts': "import data from './data.json'\nexport default [data.none, { a: 1, a: 2 }]\n",
+      'templates/c.ts': "import data from './data.json'\nexport default [data.none, data.a, { a: 1, a: 2 }]\n",
       'templates/data.json': '{ "a": 1 }',
     })
     const missing = 'templates/a.ts:1:10 No matching export in "templates/shared.ts" for import "shard" [bundle]'
@@ -193,8 +193,29 @@ describe('createServerModules(config)', () => {
     expect(describeAll(await diagnosticsOf(() => load('templates/b.ts')))).toEqual([
       'templates/b.ts:2:26 Import "none" will always be undefined because there is no matching export in "templates/shared.ts" [bundle]',
     ])
-    expect((await load('templates/c.ts')).exports).toMatchObject([{ default: [undefined, { a: 2 }] }])
-    expect(describeAll(modules.warnings())).toEqual(['templates/c.ts:2:36 Duplicate key "a" in object literal [bundle]'])
+    expect((await load('templates/c.ts')).exports).toMatchObject([{ default: [undefined, 1, { a: 2 }] }])
+    expect(describeAll(modules.warnings())).toEqual(['templates/c.ts:2:44 Duplicate key "a" in object literal [bundle]'])
+  })
+})
+
+describe('JSON', () => {
+  it('is imported as a whole and by its keys, and is an input of what imports it', async () => {
+    const { load, write, modules } = setup({
+      'templates/a.ts': `import data, { size } from './data.json'\nimport { list } from './b.ts'\nexport default [data, size, list]\n`,
+      'templates/b.ts': `import list from './list.json' with { type: 'json' }\nexport { list }\n`,
+      'templates/data.json': '{ "size": 1, "a-b": [null] }',
+      'templates/list.json': '[1]',
+    })
+    const exported = async () => (await load('templates/a.ts')).exports[0]!['default']
+    expect(await exported()).toEqual([{ size: 1, 'a-b': [null] }, 1, [1]])
+    expect(Object.keys(modules.inputs())).toEqual(expect.arrayContaining(['templates/data.json', 'templates/list.json']))
+    write('templates/data.json', '{ "size": 2 }')
+    write('templates/list.json', '[2]')
+    expect(await exported()).toEqual([{ size: 2 }, 2, [2]])
+    write('templates/data.json', '{ "siz": 2 }')
+    expect(describeAll(await diagnosticsOf(exported))).toEqual([
+      'templates/a.ts:1:16 No matching export in "templates/data.json" for import "size" [bundle]',
+    ])
   })
 })
 
