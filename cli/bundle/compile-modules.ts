@@ -41,11 +41,6 @@ export function idOf({ kind, path }: Target): string {
   return kind === 'url' ? path : `${kind}:${path}`
 }
 
-/** True for an import of the text of a file. */
-export function isText(attributes: ImportStatement['with']): boolean {
-  return attributes['type'] === 'text'
-}
-
 export interface CompileOptions extends esbuild.BuildOptions {
   /** What the site adds to the bundler. */
   readonly bundler: BundlerParts

@@ -63,6 +63,11 @@ export const STYLE_IMPORTS = 'lanai:style-imports'
 /** Matches the name of a stylesheet, also of one that a plugin of the site makes. */
 const STYLESHEET = /\.(css|scss|sass|less|styl|pcss)$/i
 
+/** True for an import of the text of a file. */
+export function isText(attributes: Readonly<Record<string, string>>): boolean {
+  return attributes['type'] === 'text'
+}
+
 /** True for the import of a stylesheet as a value. */
 export function isStylesheetImport(attributes: Readonly<Record<string, string>> = {}): boolean {
   return attributes['type'] === 'css'
@@ -79,7 +84,7 @@ interface StyleModule {
  * The module that stands for an import of a stylesheet, which knows who imports it.
  * @param importer absolute
  * @param stylesheet absolute
- * @returns undefined for an import in a package, which is no component of the site
+ * @returns undefined for an import in a package, which is no component of the site, and for one of its text
  */
 export function styleModule(
   root: string,
@@ -87,7 +92,7 @@ export function styleModule(
   stylesheet: string,
   attributes: Readonly<Record<string, string>>,
 ): esbuild.OnResolveResult | undefined {
-  if (isPackageFile(importer) || !/\.[cm]?[jt]sx?$/.test(importer)) return undefined
+  if (isText(attributes) || isPackageFile(importer) || !/\.[cm]?[jt]sx?$/.test(importer)) return undefined
   const isValue = isStylesheetImport(attributes)
   const name = sitePath(root, stylesheet)
   const pluginData: StyleModule = { importer: isValue ? undefined : importer, stylesheet }

@@ -9,8 +9,9 @@ import { escapePattern } from '../names.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
-import { compileModules, createModuleStore, idOf, isText, type CompiledModule } from './compile-modules.ts'
+import { isStylesheetImport, isText, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
+import { isCommonJs } from './commonjs.ts'
+import { compileModules, createModuleStore, idOf, type CompiledModule } from './compile-modules.ts'
 import { findImportUses, type ImportUse } from './import-uses.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
@@ -142,7 +143,8 @@ export function createServerModules(config: SiteFolders) {
     try {
       const path = sitePath(root, file).split('/').map(encodeURIComponent).join('/')
       const names = Object.values(globals.RECORDED_GLOBALS)
-      const text = `(function(require,module,exports,${names.join()}){${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${SITE_SOURCES}${path}.js?${++version}`
+      // As the modules of a bundle are.
+      const text = `(function(require,module,exports,${names.join()}){'use strict';${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${SITE_SOURCES}${path}.js?${++version}`
       // An evaluated script, unlike an imported module, is freed when nothing refers to it.
       const run = (0, eval)(text) as (...args: unknown[]) => void
       run(require, module, module.exports, ...names.map((name) => globals[name as keyof typeof globals]))
@@ -334,13 +336,17 @@ async function compileAsScripts(
   })
   const faults = await findUnbundledFeatures(root, files)
   if (faults.length > 0) throw new DiagnosticError(faults)
-  // esbuild follows Node in taking a whole module for its default export; packages are marked instead.
-  const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
+  // esbuild follows Node in taking a whole CommonJS module for its default export, which all are here; packages are marked instead.
+  const unmark = (code: string, imports: ServerModule['imports']) =>
+    code.replace(/(__toESM\(require\("([^"\n]*)"\)), 1\)/g, (all, call: string, id: string) => {
+      const target = imports.get(id)
+      return target?.kind === 'module' && isCommonJs(target.path) ? all : `${call})`
+    })
   // It leaves `import()` to Node, which does not know these names.
   const callLate = (code: string) => code.replace(/\bimport(?=\(["'`](?:module|package|style|stylesheet):)/g, 'require.late')
   return new Map(
     [...modules].map(([file, module]) => {
-      const code = callLate(unmark(module.code))
+      const code = callLate(unmark(module.code, module.imports))
       return [file, { ...module, code, uses: findImportUses(code, module.imports.keys()) }]
     }),
   )

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { loadSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
@@ -198,6 +199,27 @@ describe('createServerModules(config)', () => {
   })
 })
 
+describe('code', () => {
+  it('is strict, as in the bundle of a build', async () => {
+    const { load } = setup({ 'templates/a.ts': 'export default (function () { return typeof this })()\n' })
+    expect((await load('templates/a.ts')).exports).toMatchObject([{ default: 'undefined' }])
+  })
+  it('of CommonJS has the default export that Node gives it, in a build too', async () => {
+    const page = `import all, { a } from '../old.cjs'\nimport part from '../part.ts'\nexport const meta = { title: [all, a, part] }\nexport default () => <p />\n`
+    const site = {
+      'package.json': '{ "type": "module" }',
+      'templates/routes/a.tsx': page,
+      'templates/old.cjs': `Object.defineProperty(exports, '__esModule', { value: true })\nexports.default = 'D'\nexports.a = 1\n`,
+      'templates/part.ts': `export default 'P'\n`,
+    }
+    const title = [{ default: 'D', a: 1 }, 1, 'P']
+    expect((await setup(site).load('templates/routes/a.tsx')).exports).toMatchObject([{ meta: { title } }])
+    const { config, effects } = createDiskSite(site)
+    const { code } = await loadSite(config, effects)
+    expect(code.routes.find(({ file }) => file === 'templates/routes/a.tsx')?.module).toMatchObject({ meta: { title } })
+  })
+})
+
 describe('JSON', () => {
   it('is imported as a whole and by its keys, and is an input of what imports it', async () => {
     const { load, write, modules } = setup({
@@ -223,6 +245,8 @@ describe('the text of a file', () => {
   it('is imported with { type: "text" }, also that of a module, and is an input of what imports it', async () => {
     const site = siteOf({
       ...widget(`import code from './code.tsx' with { type: 'text' }\nimport note from './a.note' with { type: 'text' }`, 'code + note'),
+      'templates/routes/look.tsx': `import css from '../look.css' with { type: 'text' }\nexport const meta = { title: css }\nexport default () => <p />\n`,
+      'templates/look.css': 'p { margin: 0 }',
       'widgets/w/code.tsx': 'const b = <b />',
       'widgets/w/a.note': 'note',
     })
@@ -231,6 +255,8 @@ describe('the text of a file', () => {
     expect(await render()).toEqual({ children: 'const b = <b />note' })
     expect(Object.keys(modules.inputs())).toEqual(expect.arrayContaining(['widgets/w/code.tsx', 'widgets/w/a.note']))
     expect(Object.values((await scripts(site)).texts).join()).toContain('const b = <b />')
+    const { routes } = (await loadSite(site.config, site.effects)).code
+    expect(routes.find(({ file }) => file.endsWith('look.tsx'))?.module).toMatchObject({ meta: { title: 'p { margin: 0 }' } })
     fs.writeFileSync(join(site.config.root, 'widgets/w/a.note'), 'changed')
     modules.forget('widgets/w/a.note')
     expect(await render()).toEqual({ children: 'const b = <b />changed' })
