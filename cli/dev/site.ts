@@ -90,8 +90,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   const cache = createDiskCache(join(root, LAYOUT.cache), disk, warn)
   /** Increased when files have changed. */
   let revision = 0
-  /** Increased when content was checked of which pages were made already. */
-  let checks = 0
   const engine = createEngine({
     root,
     disk,
@@ -101,7 +99,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       env: (name) => env[name] ?? ABSENT,
       day: () => formatDay(readBuildTime(env, now)),
       volatile: () => String(revision),
-      unchecked: () => String(checks),
     },
   })
   const siteEffects: Effects = { disk, cache, git, threads, warn, onCollections, progress: createSilentProgress() }
@@ -266,7 +263,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         checking = undefined
       }
       if (site.isOutdated()) return false
-      checks++
       isStale = true
       return true
     },

@@ -275,6 +275,16 @@ export default function Home() {
     remove('content/cities/city-7.yaml')
     expect(await site.page('/seo/city-7')).toBeUndefined()
   })
+  it('checks the rest after a change that does not concern the content', async () => {
+    const { write, html, site } = open(copySite('plain'))
+    for (let number = 0; number < 250; number++) write(`content/cities/city-${number}.yaml`, `name: City ${number}\n`)
+    write('content/cities/tampa.yaml', 'nom: Tampa\n')
+    await html('/')
+    write('templates/styles/site.css', (text) => `${text}\nh1 { color: red }`)
+    await html('/')
+    await site.checkRest()
+    expect(describeAll(await site.problems())).toContainEqual(expect.stringContaining('"cities.nom" is not a known key'))
+  })
   it('stops checking the rest for a page that is asked for after a change', async () => {
     let onRead = () => {}
     const disk = {
