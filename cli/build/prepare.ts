@@ -15,7 +15,7 @@ import { suggest } from '../closest.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
 import { fileCell } from '../content/content-index.ts'
-import { loadContent, UNCHECKED, type ContentOptions, type LoadedContent } from '../content/load.ts'
+import { loadContent, type ContentOptions, type LoadedContent } from '../content/load.ts'
 import type { SchemaModule } from '../content/schema-module.ts'
 import type { ContentStore } from '../content/store.ts'
 import { listUnpublished } from '../content/unpublished.ts'
@@ -250,12 +250,13 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
       name: 'content',
       key: schemaVersion,
       isTransient: true,
-      isUsable: ({ value }) => value !== undefined,
+      // What is checked later is kept in the table of its revision.
+      isUsable: ({ value }) => value !== undefined && !value.checkRest,
       async run(context) {
         const known = schemaVersion === undefined ? {} : { engine, schemaVersion }
         const result = await loadContent(config, schema, context.disk, { ...loader.content, ...known })
         // The check of a schema may ask for the day.
-        context.note([BUILD_DAY, ...(result.value?.cells() ?? []), ...(result.value?.checkRest ? [UNCHECKED] : [])])
+        context.note([BUILD_DAY, ...(result.value?.cells() ?? [])])
         return result
       },
     })

@@ -9,7 +9,7 @@ import { createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.t
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, NO_PACKAGES, type Packages } from './browser-packages.ts'
-import { compileModules, createModuleStore, idOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
+import { compileModules, createModuleStore, idOf, isReadWith, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { isCommonJs } from './commonjs.ts'
 import { isText } from './component-styles.ts'
 import { findNodeGlobals } from './node-globals.ts'
@@ -76,8 +76,9 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
     /** Compiles a changed file again when it is loaded next. */
     forget(file: string): void {
       const path = toReal(resolve(root, file))
-      for (const [worker, { inputs }] of workers) if (inputs.includes(path)) workers.delete(worker)
-      const isBundled = packages.linked.has(path)
+      const isRead = isReadWith(path)
+      for (const [worker, { inputs }] of workers) if (inputs.some(isRead)) workers.delete(worker)
+      const isBundled = [...packages.linked].some(isRead)
       if (isBundled) {
         packages = NO_PACKAGES
         unread.clear()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
@@ -171,16 +171,32 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
     forget(file: string): ReadonlySet<string> {
       const path = toReal(resolve(root, file))
       if (path !== resolve(root, file) || !compiled.has(path)) paths.clear()
-      const mayMeanAnother = !existsSync(path) || mayBeCommonJs(path)
-      const imports = (module: CompiledModule, other: string) => [...module.imports.values()].some((target) => target.path === other)
-      // An import of a file that is gone may point to another one now, and CommonJS is not imported as other modules are.
-      const stale = [...compiled].filter(([, module]) => module.inputs.includes(path) || (mayMeanAnother && imports(module, path)))
+      const mayMeanAnother = resolvesDifferently(path, !compiled.has(path))
+      const imports = (module: CompiledModule, isMeant: (target: string) => boolean) =>
+        [...module.imports.values()].some((target) => isMeant(target.path))
+      const isRead = isReadWith(path)
+      const stale = [...compiled].filter(([, module]) => module.inputs.some(isRead) || imports(module, mayMeanAnother))
       const affected = new Set(stale.map(([name]) => name))
-      for (const name of affected) for (const [importer, module] of compiled) if (imports(module, name)) affected.add(importer)
+      for (const name of affected)
+        for (const [importer, module] of compiled) if (imports(module, (target) => target === name)) affected.add(importer)
       for (const [name] of stale) compiled.delete(name)
       return affected
     },
   }
+}
+
+/** Says which files are read in another way after a change: those that a package.json is about, or the changed one. */
+export function isReadWith(path: string): (file: string) => boolean {
+  if (basename(path) !== 'package.json') return (file) => file === path
+  return (file) => file.startsWith(dirname(path) + sep)
+}
+
+/** Says which files an import may no longer mean after a change. CommonJS is not imported as other modules are. */
+function resolvesDifferently(path: string, isNew: boolean): (file: string) => boolean {
+  if (!existsSync(path) || mayBeCommonJs(path) || basename(path) === 'package.json') return isReadWith(path)
+  // An import without the ending may mean this one now.
+  const stemOf = (file: string) => file.replace(/([\\/]index)?\.[cm]?[jt]sx?$/, '')
+  return (file) => isNew && file !== path && stemOf(file) === stemOf(path)
 }
 
 /** Leaves imports where they are, and notes what they mean. */

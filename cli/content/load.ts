@@ -60,9 +60,6 @@ export interface ContentOptions extends Pick<LoadContext, 'mostParsed' | 'rememb
   readonly schemaVersion?: string
 }
 
-/** Changes when files are checked that nobody had checked when the content was loaded. */
-export const UNCHECKED = '/unchecked'
-
 /** Table of the files of the content. */
 export const CONTENT_TABLE = 'content'
 

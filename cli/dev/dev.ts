@@ -64,7 +64,10 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
   /** The pages that links with fragments point to are rendered for that, so it waits until no page is asked for. */
   const fragments = createBatch((paths) => {
     const check = async () => {
-      for (const path of paths) reporter.note(await site.fragments(path))
+      for (const path of paths) {
+        const found = await site.fragments(path)
+        if (found) reporter.noteLater(path, found)
+      }
     }
     check().catch(onBug)
   }, IDLE)

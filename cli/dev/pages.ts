@@ -34,11 +34,14 @@ interface KeptPage {
   readonly sheets: readonly string[]
 }
 
-/** Creates what renders pages when they are asked for, and again when something has changed that they were made from. */
+/**
+ * Creates what renders pages when they are asked for, and again when something has changed that they were made from. `isVisit` renders
+ * a page that reads the clock and the like again: nothing tells when these change.
+ */
 export function createDevPages(
   engine: Engine,
   pictures: Pick<DevPictures, 'drawRead' | 'use'>,
-): (site: RenderableSite, job: PageJob) => Promise<DevPage> {
+): (site: RenderableSite, job: PageJob, isVisit?: boolean) => Promise<DevPage> {
   const pages = new Map<string, KeptPage>()
 
   /** @returns also whether something may have changed meanwhile */
@@ -59,12 +62,13 @@ export function createDevPages(
     }
   }
 
-  return async (site, job) => {
+  return async (site, job, isVisit = false) => {
     const sheetsOf = ({ styles }: RenderedPage) =>
       stylesheetFiles(styles, site.render.stylesheets).map(([path]) => addBase(`/${path}`, site.render.links.base ?? ''))
     const { value: fingerprint } = site.content.track(() => fingerprintOf(job))
     const known = site.isOutdated() ? undefined : pages.get(job.path)
-    const kept = known?.fingerprint === fingerprint ? reusePage(known, sheetsOf, engine) : undefined
+    const kept =
+      known?.fingerprint === fingerprint && !(isVisit && known.versions.has(VOLATILE)) ? reusePage(known, sheetsOf, engine) : undefined
     if (kept) {
       pages.set(job.path, {
         ...known!,
@@ -93,7 +97,7 @@ function reusePage(
   engine: Engine,
 ): DevPage | undefined {
   const { rendered, diagnostics } = page
-  if (!rendered || versions.has(VOLATILE)) return undefined
+  if (!rendered) return undefined
   const changed = [...versions].flatMap(([cell, version]) => (engine.version(cell) === version ? [] : cell))
   if (changed.length === 0) return page
   const sheets = sheetsOf(rendered)

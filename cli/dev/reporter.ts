@@ -8,6 +8,7 @@ export function createReporter(print: (diagnostics: readonly Diagnostic[]) => vo
   const reported = new Set<string>()
   let present = new Set<string>()
   let isFaulty = false
+  const later = new Map<string, readonly string[]>()
   const keyOf = ({ code, message, location }: Diagnostic) => JSON.stringify([code, message, location])
   return {
     /** Begins the report of a change: what is not found again was corrected. */
@@ -23,6 +24,13 @@ export function createReporter(print: (diagnostics: readonly Diagnostic[]) => vo
         reported.add(keyOf(diagnostic))
         present.add(keyOf(diagnostic))
       }
+      if (fresh.length > 0) print(fresh)
+    },
+    /** Notes what is found in a page some time after a change: it counts until the page is looked at again. */
+    noteLater(page: string, diagnostics: readonly Diagnostic[]) {
+      const known = new Set([...later.values()].flat())
+      later.set(page, diagnostics.map(keyOf))
+      const fresh = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
       if (fresh.length > 0) print(fresh)
     },
     /** True where an error was found since the last start. */

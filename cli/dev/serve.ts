@@ -49,7 +49,7 @@ export async function serveDev({ port, host, site, tabs, answer, onPage, onFile,
 
   /** Sends a page, or one that shows why there is none. */
   const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string, status: number): Promise<void> => {
-    const page = await site.page(path)
+    const page = await site.page(path, true)
     if (page) onPage(path, page)
     const html = page?.rendered?.html
     if (html !== undefined) {

@@ -88,10 +88,8 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
   const start = loadConfig(flags, effects, { dev: true })
   const { root, content } = start
   const cache = createDiskCache(join(root, LAYOUT.cache), disk, warn)
-  /** Increased with every change. */
+  /** Increased when files have changed. */
   let revision = 0
-  /** Increased when content was checked of which pages were made already. */
-  let checks = 0
   const engine = createEngine({
     root,
     disk,
@@ -101,7 +99,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       env: (name) => env[name] ?? ABSENT,
       day: () => formatDay(readBuildTime(env, now)),
       volatile: () => String(revision),
-      unchecked: () => String(checks),
     },
   })
   const siteEffects: Effects = { disk, cache, git, threads, warn, onCollections, progress: createSilentProgress() }
@@ -134,7 +131,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     await checking?.catch(() => {})
     const paths = [...changed]
     changed.clear()
-    revision++
+    if (paths.length > 0) revision++
     paths.forEach(loader.forget)
     engine.invalidate(paths.map((path) => sitePath(root, path)))
     const warnings: Diagnostic[] = []
@@ -204,7 +201,8 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     }
   }
 
-  const laterFaultsOf = async (site: Snapshot, job: PageJob): Promise<Diagnostic[]> => {
+  /** @returns undefined where something has changed meanwhile */
+  const laterFaultsOf = async (site: Snapshot, job: PageJob): Promise<readonly Diagnostic[] | undefined> => {
     const { urls, base } = site.config
     const open = async (target: PageJob): Promise<(LinkedPage & { readonly reads: readonly string[] }) | undefined> => {
       const { rendered } = await renderPage(site, target)
@@ -219,8 +217,8 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     })
     const found = applyRules(faults, site.config.rules)
     const letters = await lettersOf(site, page.html, job.path)
-    if (site.isOutdated()) return []
-    if (found.length === 0) return [...letters]
+    if (site.isOutdated()) return undefined
+    if (found.length === 0) return letters
     // Another page's content is not at fault, and all of it would take long to read.
     const files = new Set(site.content.files(page.reads))
     return [...blameContent(found, site.config, disk, (file) => files.has(file)), ...letters]
@@ -265,7 +263,6 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         checking = undefined
       }
       if (site.isOutdated()) return false
-      checks++
       isStale = true
       return true
     },
@@ -278,15 +275,23 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       isStale ||= hasRead
       return hasRead
     },
-    /** Renders a page. `path` is its route path; undefined where there is no such page. */
-    async page(path: string): Promise<DevPage | undefined> {
+    /**
+     * Renders a page.
+     * @param path its route path
+     * @param isVisit renders one that reads the clock and the like again
+     * @returns undefined where there is no such page
+     */
+    async page(path: string, isVisit?: boolean): Promise<DevPage | undefined> {
       const { value: site, diagnostics } = await snapshot()
       if (!site) return { diagnostics }
       const job = site.jobs.get(path)
-      return job && renderPage(site, job)
+      return job && renderPage(site, job, isVisit)
     },
-    /** Finds links of a page to elements that do not exist, and letters that no web font has: warnings. */
-    async fragments(path: string): Promise<readonly Diagnostic[]> {
+    /**
+     * Finds links of a page to elements that do not exist, and letters that no web font has: warnings.
+     * @returns undefined where something has changed meanwhile
+     */
+    async fragments(path: string): Promise<readonly Diagnostic[] | undefined> {
       const { value: site } = await snapshot()
       const job = site?.jobs.get(path)
       return site && job ? laterFaultsOf(site, job) : []
@@ -315,7 +320,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         styles: rendered?.styles.filter((file) => file !== NO_FILE) ?? [],
         pictures: (rendered?.pictures ?? []).map((use) => ({ id: use.id, file: pictureSource(use) })),
         meta: { ...rendered?.meta },
-        problems: createTabProblems([...diagnostics, ...(await laterFaultsOf(site, job))], root, disk),
+        problems: createTabProblems([...diagnostics, ...((await laterFaultsOf(site, job)) ?? [])], root, disk),
       }
     },
     /**

@@ -123,6 +123,9 @@ export const late = async () => (await import('./late.ts')).late
     expect((await run()).default).toEqual(['module', 1, false])
     change(linked('index.js'), `exports.name = 'old again'\n`)
     expect((await run()).default).toEqual(['old again', undefined, false])
+    change(linked('other.js'), `exports.name = 'other'\n`)
+    change(linked('package.json'), '{ "name": "linked", "main": "other.js" }')
+    expect((await run()).default).toEqual(['other', undefined, false])
   })
   it('renames a changed module and those that import it, and no other', async () => {
     const widgets = [WIDGET, 'widgets/other/script.ts']

@@ -120,6 +120,30 @@ describe('createServerModules(config)', () => {
     write('templates/a.ts', 'export const a = 2\n')
     expect((await load('templates/a.ts')).exports).toMatchObject([{ a: 2 }])
   })
+  it('imports what an import means after a change of a package.json, or beside a new file', async () => {
+    const exports = (file: string) => JSON.stringify({ name: 'kit', type: 'module', exports: `./${file}` })
+    const { load, root, remove, write } = setup({
+      'templates/a.ts': `import { word } from 'kit'\nimport { other } from './other'\nexport const a = word + other\n`,
+      'templates/other.ts': `export const other = 1\n`,
+      'packages/kit/package.json': exports('one.ts'),
+      'packages/kit/one.ts': `export const word = 'one'\n`,
+      'packages/kit/two.ts': `export const word = 'two'\n`,
+    })
+    fs.mkdirSync(join(root, 'templates/node_modules'))
+    fs.symlinkSync(join(root, 'packages/kit'), join(root, 'templates/node_modules/kit'))
+    const a = async () => (await load('templates/a.ts')).exports[0]!['a']
+    expect(await a()).toBe('one1')
+    write('packages/kit/package.json', exports('two.ts'))
+    expect(await a()).toBe('two1')
+    write('packages/kit/package.json', exports('none.ts'))
+    await expect(a()).rejects.toThrow()
+    write('packages/kit/package.json', exports('one.ts'))
+    expect(await a()).toBe('one1')
+    write('templates/other.tsx', `export const other = 2\n`)
+    expect(await a()).toBe('one2')
+    remove('templates/other.tsx')
+    expect(await a()).toBe('one1')
+  })
   it('knows the files that modules are made of', async () => {
     const { load, modules } = setup(SITE)
     await load('templates/a.ts')

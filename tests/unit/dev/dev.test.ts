@@ -170,6 +170,32 @@ export default output({
     await expect.poll(() => log.at(-1)).toBe('templates/routes/index.tsx changed, 0 open pages updated in 0ms')
     expect(home.events).toEqual([])
   })
+  it('prints a warning once that is found some time after a change, however often something changes before', async () => {
+    const { origin, edit, log } = await start()
+    const link = (id: string) => edit('templates/routes/index.tsx', (source) => source.replace('</h1>', `</h1><a href="#${id}">here</a>`))
+    const warnings = (id: string) => log.filter((line) => line.includes(`/ has no element #${id}`)).length
+    link('none')
+    await openPage(origin, '/')
+    await expect.poll(() => warnings('none'), { timeout: 5000 }).toBe(1)
+    for (const text of ['One', 'Two']) {
+      edit('templates/routes/index.tsx', heading(text))
+      await expect.poll(() => log.filter((line) => line.includes('index.tsx changed')).length).toBe(text === 'One' ? 2 : 3)
+    }
+    link('never')
+    await expect.poll(() => warnings('never'), { timeout: 5000 }).toBe(1)
+    expect(warnings('none')).toBe(1)
+  })
+  it('leaves a page that differs in each rendering as it was sent, until something changes', async () => {
+    const { origin, edit, get } = await start('plain', `csp: { script-src: ["'unsafe-inline'"] }\n`)
+    edit('templates/routes/index.tsx', (source) => source.replace('</h1>', '</h1><script>{`id = ${Math.random()}`}</script>'))
+    await expect.poll(() => get('/')).toMatch(/id = \d/)
+    expect(await get('/')).not.toBe(await get('/'))
+    const home = await openPage(origin, '/')
+    await get('/__lanai/page?path=/')
+    edit('templates/routes/index.tsx', heading('Changed'))
+    await expect.poll(() => home.events.length).toBeGreaterThan(0)
+    expect(home.events.map(({ html }) => html)).toEqual([expect.stringContaining('Changed')])
+  })
   it('brings a page up to date that has changed since it was loaded', async () => {
     const { origin, edit } = await start()
     const html = await (await fetch(`${origin}/`)).text()

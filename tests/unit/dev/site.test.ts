@@ -275,6 +275,16 @@ export default function Home() {
     remove('content/cities/city-7.yaml')
     expect(await site.page('/seo/city-7')).toBeUndefined()
   })
+  it('checks the rest after a change that does not concern the content', async () => {
+    const { write, html, site } = open(copySite('plain'))
+    for (let number = 0; number < 250; number++) write(`content/cities/city-${number}.yaml`, `name: City ${number}\n`)
+    write('content/cities/tampa.yaml', 'nom: Tampa\n')
+    await html('/')
+    write('templates/styles/site.css', (text) => `${text}\nh1 { color: red }`)
+    await html('/')
+    await site.checkRest()
+    expect(describeAll(await site.problems())).toContainEqual(expect.stringContaining('"cities.nom" is not a known key'))
+  })
   it('stops checking the rest for a page that is asked for after a change', async () => {
     let onRead = () => {}
     const disk = {
@@ -351,7 +361,7 @@ export default function Home() {
     write('content/build.yaml', (text) => `${text}fonts:\n  - ${font}\n`)
     expect(await site.fragments('/seo/tampa')).toEqual([])
     write('content/cities/tampa.yaml', 'name: Łódź\n')
-    expect(describeAll(await site.fragments('/seo/tampa'))).toEqual([
+    expect(describeAll((await site.fragments('/seo/tampa'))!)).toEqual([
       expect.stringMatching(/^content\/build\.yaml:\d+:1 no web font has the letter Ł of "Łódź" \[config\] \/seo\/tampa$/),
       expect.stringContaining('the letter ź of'),
     ])
@@ -365,7 +375,7 @@ export default function Home() {
       source.replace('</h1>', '</h1><a href="#none">here</a><a href="/about#people">there</a><a href="/about#nobody">nowhere</a>'),
     )
     const found = ['the link #none is broken: / has no element #none', 'the link /about/#nobody is broken: /about/ has no element #nobody']
-    expect((await site.fragments('/')).map(({ severity, message }) => `${severity} ${message}`)).toEqual(
+    expect((await site.fragments('/'))!.map(({ severity, message }) => `${severity} ${message}`)).toEqual(
       found.map((text) => `warning ${text}`),
     )
     expect((await site.describe('/'))?.problems.map(({ message }) => message)).toEqual(found)
@@ -373,9 +383,9 @@ export default function Home() {
     expect(await site.fragments('/nowhere')).toEqual([])
     write('content/cities/tampa.yaml', 'name: Tampa (#none)\n')
     write('templates/routes/seo/[city].tsx', (source) => source.replace('{city.name} at', '<a href="#none">{city.name}</a>'))
-    expect((await site.fragments('/seo/tampa'))[0]?.location).toEqual({ file: 'content/cities/tampa.yaml', line: 1, column: 14 })
+    expect((await site.fragments('/seo/tampa'))![0]?.location).toEqual({ file: 'content/cities/tampa.yaml', line: 1, column: 14 })
     // This page has not read it.
-    expect((await site.fragments('/'))[0]?.location).toEqual({ file: 'templates/routes/index.tsx' })
+    expect((await site.fragments('/'))![0]?.location).toEqual({ file: 'templates/routes/index.tsx' })
     write('content/build.yaml', (settings) => `${settings}rules: { check-link: off }\n`)
     expect(await site.fragments('/')).toEqual([])
   })
