@@ -477,9 +477,10 @@ describe('useMarkdown(source, options)', () => {
   })
 
   it('reports files that are no pictures, and says what is meant by a missing one', async () => {
-    const files = ['files/notes/tour.mp4', 'files/notes/img/Flow.SVG', 'files/notes/notes.txt']
+    const files = ['files/notes/tour.mp4', 'files/notes/img/Flow.SVG', 'files/notes/notes.txt', 'media/tour.mp4']
     const reports = async (src: string) => (await render([`![a](${src})`], {}, undefined, files)).found
     expect(await reports('tour.mp4')).toEqual(['content/notes/a.md:4:6 most browsers show no .mp4 files as pictures [picture] /'])
+    expect(await reports('/media/tour.mp4')).toEqual(['content/notes/a.md:4:6 most browsers show no .mp4 files as pictures [picture] /'])
     expect(await reports('notes.txt')).toEqual(['content/notes/a.md:4:6 most browsers show no .txt files as pictures [picture] /'])
     const hints = async (src: string) => (await render([`![a](${src})`], {}, undefined, files)).hints
     expect(await hints('tour.mp4')).toEqual(['write <video src="tour.mp4" controls></video>'])
