@@ -12,6 +12,7 @@ const beginsWith =
 
 /** How files begin that are often named as if they were of another format. */
 const FORMATS: readonly (readonly [isOne: (text: string) => boolean, name: string, hint: string])[] = [
+  [(text) => text === '', 'empty', 'export it again'],
   [beginsWith('\xff\n', '\0\0\0\fJXL '), 'a JPEG XL file', 'export it as JPEG'],
   [beginsWith('\0\0\0\fjP  '), 'a JPEG 2000 file', 'export it as JPEG'],
   [(text) => /^BM....\0\0\0\0/s.test(text), 'a BMP file', 'export it as PNG'],
