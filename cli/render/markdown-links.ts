@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { lookup } from 'mime-types'
 import { isPhotoFile } from '../assets/photos.ts'
+import { explainUnshown } from '../assets/picture-faults.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
@@ -201,21 +201,6 @@ export function resolveSrcset(srcset: string, line: number, context: LinkContext
     /(^|,)(\s*)([^\s,]+)/g,
     (_, comma: string, space: string, url: string) => comma + space + resolveSource(url, line, context),
   )
-}
-
-/** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture, though they are images. */
-const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|xcf|sketch|svgz|tga|wmf|emf)$/i
-
-/** Why browsers do not show a file as a picture, and what to do about it. */
-function explainUnshown(path: string): readonly [message: string, hint: string] | undefined {
-  const type = lookup(path) || 'image/'
-  const isImage = type.startsWith('image/')
-  if (isImage && !UNSHOWN.test(path)) return undefined
-  const [, player] = /^(audio|video)\//.exec(type) ?? []
-  return [
-    `most browsers show no ${posix.extname(path).toLowerCase()} files${isImage ? '' : ' as pictures'}`,
-    player ? `write <${player} src="${path}" controls></${player}>` : 'export it as JPEG, PNG or SVG, or link to it',
-  ]
 }
 
 /**
