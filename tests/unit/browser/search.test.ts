@@ -77,6 +77,14 @@ describe('query(text)', () => {
     expect(await urls('answers')).toEqual(['/blog/'])
   })
 
+  it('ranks words with fewer typing errors first', async () => {
+    const { urls } = await search([
+      ['/a/', 'Other', 'The model router100.'],
+      ['/b/', 'Other', 'The model router700.'],
+    ])
+    expect(await urls('roter700')).toEqual(['/b/', '/a/'])
+  })
+
   it('ranks titles before descriptions before texts, and whole words before beginnings', async () => {
     const { urls } = await search([
       ['/a/', 'Other', 'All about routes.'],
@@ -372,6 +380,8 @@ describe('an index above 1 MB', () => {
     const kept = { ...files }
     for (const path of Object.keys(files)) delete files[path]
     await expect(urls('needle')).rejects.toThrow('404')
+    for (const path of Object.keys(kept)) files[path] = '["cut'
+    await expect(urls('needle')).rejects.toThrow(/\/assets\/search-[0-9a-f]+\.json: .*JSON/)
     Object.assign(files, kept)
     expect(await urls('needle')).toEqual(['/500/'])
   })
