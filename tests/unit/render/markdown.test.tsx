@@ -431,6 +431,8 @@ describe('useMarkdown(source, options)', () => {
   it('warns of a picture that is copied as it is and that no browser shows', async () => {
     const { found } = await render(['Text', '![a](cut.svg)'], {}, undefined, ['files/notes/cut.svg'])
     expect(found).toEqual(['content/notes/a.md:5:6 no browser shows the picture "files/notes/cut.svg": it is cut off [picture] /'])
+    const sized = await render(['<img src="cut.svg" alt="" width="3" height="2">'], {}, undefined, ['files/notes/cut.svg'])
+    expect(sized.found).toEqual([expect.stringContaining('no browser shows the picture "files/notes/cut.svg"')])
   })
 
   it('finds a page whose file has a # in its name', async () => {
