@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Metadata } from 'sharp'
 import { resolve } from 'node:path'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
@@ -36,7 +37,7 @@ export async function measureImages(images: readonly CopiedFile[], root: string,
 }
 
 /** Number of the way of measuring: another one measures again what is kept. */
-const MEASURE = 3
+const MEASURE = 4
 
 async function measureOnce(source: string, root: string, { disk, cache, versionOf }: PhotoEffects): Promise<ImageSize | undefined> {
   const measure = async () => {
@@ -76,8 +77,9 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
     if (root === undefined || (/XML parse/.test(message) && !message.includes('XML_PARSE_HUGE'))) return { fault: said.trim() }
   }
   if (root === undefined) return { fault: 'it has no element svg' }
-  if (!/\sxmlns(?::\w+)?=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root))
+  if (!/\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root))
     return { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
+  if (encodingOf(bytes) === 'utf-8' && !isUtf8(bytes)) return { fault: 'its encoding is not UTF-8, and Chrome shows nothing of it' }
   const loaded = LOADS.exec(text)
     ?.slice(1)
     .find((file) => file !== undefined)
@@ -127,11 +129,14 @@ const LOADS = new RegExp(
 
 /** The text of an SVG file, in which its entities are replaced, without comments. What looks like an element in CDATA is text. */
 function readSvg(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  const text = new TextDecoder(encoding).decode(bytes).replace(APART, (_, data = '') => String(data).replaceAll('<', '&lt;'))
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(APART, (_, data = '') => String(data).replaceAll('<', '&lt;'))
   const entities = new Map(Array.from(text.matchAll(/<!ENTITY\s+(\S+)\s+["']([^"']*)["']/g), ([, name = '', value = '']) => [name, value]))
   return entities.size === 0 ? text : text.replace(/&([\w.-]+);/g, (all, name: string) => entities.get(name) ?? all)
+}
+
+/** By its first bytes. */
+function encodingOf([first, second]: Uint8Array): string {
+  return first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 /** Comments, and CDATA with what is in it. */
@@ -152,14 +157,24 @@ function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 /** The root of an SVG file, after what may precede it. */
 const SVG = /^[^<]*(?:<[?!][^>]*>[^<]*)*(<(?:\w+:)?svg\b(?:"[^"]*"|'[^']*'|[^'">])*>)/
 
-/** Pixels of the units of CSS that are the same everywhere; programs such as Graphviz write `pt`. */
-const PIXELS: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54 }
+/** Pixels of the units of CSS that are the same in every picture; programs such as Graphviz write `pt`. */
+const PIXELS: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  q: 2.4 / 2.54,
+  em: 16,
+  rem: 16,
+}
 
 /** The size that an SVG file names; one without fills the width that it is given. */
 function sizeOfSvg(tag: string): ImageSize | undefined {
   const [width, height] = ['width', 'height'].map((name) => {
     const [, value, unit = 'px'] =
-      new RegExp(`\\s${name}=["']\\s*(\\d+(?:\\.\\d+)?|\\.\\d+)(px|p[tc]|in|[cm]m|q)?\\s*["']`, 'i').exec(tag) ?? []
+      new RegExp(`\\s${name}\\s*=\\s*["']\\s*(\\d+(?:\\.\\d+)?|\\.\\d+)(px|p[tc]|in|[cm]m|q|r?em)?\\s*["']`, 'i').exec(tag) ?? []
     return value === undefined ? undefined : Math.round(Number(value) * PIXELS[unit.toLowerCase()]!)
   })
   return width === undefined || height === undefined ? undefined : [width, height]

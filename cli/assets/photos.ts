@@ -170,7 +170,7 @@ function fit(widths: readonly number[], own: number): number[] {
 }
 
 /** Increased when something else is found out about a photograph, so that what is kept of an earlier version is not used. */
-const MEASURING = 3
+const MEASURING = 4
 
 /** What is kept of a photograph. */
 interface Facts {
@@ -212,10 +212,10 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
       gamma: gammaOf(bytes),
     }
   } catch (error) {
-    const [said = ''] = (error as Error).message.split('\n')
-    if (/pixel limit/.test(said)) return TOO_LARGE
-    const reason = /bad seek|premature end/.test(said) ? `its end is missing (${said})` : said
-    return { reason: `cannot be read: ${reason}`, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
+    if (/pixel limit/.test((error as Error).message)) return TOO_LARGE
+    // libvips has one buffer for errors: of pictures that are read at the same time, one may get the message of another.
+    const reason = 'cannot be read: it is damaged, its end is missing, or it is of another format'
+    return { reason, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
   }
 }
 

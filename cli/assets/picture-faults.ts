@@ -1,3 +1,6 @@
+import { extname } from 'node:path'
+import { lookup } from 'mime-types'
+
 /** Why a file cannot be shown. */
 export interface FileFault {
   /** Follows the name of the file. */
@@ -12,6 +15,7 @@ const beginsWith =
 
 /** How files begin that are often named as if they were of another format. */
 const FORMATS: readonly (readonly [isOne: (text: string) => boolean, name: string, hint: string])[] = [
+  [(text) => text === '', 'empty', 'export it again'],
   [beginsWith('\xff\n', '\0\0\0\fJXL '), 'a JPEG XL file', 'export it as JPEG'],
   [beginsWith('\0\0\0\fjP  '), 'a JPEG 2000 file', 'export it as JPEG'],
   [(text) => /^BM....\0\0\0\0/s.test(text), 'a BMP file', 'export it as PNG'],
@@ -30,6 +34,21 @@ export function findFormatFault(file: Uint8Array): FileFault | undefined {
   return /hei[cmsx]|hev[cmx]/.test(brands) && !brands.includes('avif')
     ? { reason: 'is a HEIC file of a phone, whatever its name says', hint: 'export it as JPEG' }
     : undefined
+}
+
+/** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture, though they are images. */
+export const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|xcf|sketch|svgz|tga|wmf|emf)$/i
+
+/** Why browsers do not show a file as a picture, and what to do about it. */
+export function explainUnshown(path: string): readonly [message: string, hint: string] | undefined {
+  const type = lookup(path) || 'image/'
+  const isImage = type.startsWith('image/')
+  if (isImage && !UNSHOWN.test(path)) return undefined
+  const [, player] = /^(audio|video)\//.exec(type) ?? []
+  return [
+    `most browsers show no ${extname(path).toLowerCase()} files${isImage ? '' : ' as pictures'}`,
+    player ? `write <${player} src="${path}" controls></${player}>` : 'export it as JPEG, PNG or SVG, or link to it',
+  ]
 }
 
 /** Finds a JPEG file of a form that no browser shows: scanners and medical devices write them. */

@@ -1,3 +1,4 @@
+import { isPhotoFile } from '../assets/photos.ts'
 import { describeValue } from '../content/describe-value.ts'
 import { KEYS } from '../content/key-reads.ts'
 import { expandReads } from '../content/reads.ts'
@@ -117,7 +118,9 @@ export function createPageRow(
   const { job, page, islands, styles, pictures } = rendered
   const { path, canonicalPath, source } = job
   const social = data.social as SocialImage | undefined
-  const ofSocial = social ? [codeCell(LAYOUT.social), ...(social.picture === undefined ? [] : [drawingCell(social.picture)])] : []
+  // A photograph may have become one that cannot be read.
+  const cellOf = (picture: string) => (isPhotoFile(picture) ? pictureCell(picture) : drawingCell(picture))
+  const ofSocial = social ? [codeCell(LAYOUT.social), ...(social.picture === undefined ? [] : [cellOf(social.picture)])] : []
   const cells = [...cellsOfPage(rendered, reads), OUTPUTS, ...ofSocial]
   return {
     key: path,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
+import { explainUnshown, UNSHOWN } from '../assets/picture-faults.ts'
 import { isPhotoFile, PHOTO_ENDINGS, type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import { FORMATS } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
@@ -217,6 +218,7 @@ function assetsPlugin(onFile: (path: string) => void): esbuild.Plugin {
         const resolved = found.errors.length > 0 && path.includes('%') ? await find(decode(path)) : found
         if (resolved.errors.length > 0) return { errors: found.errors }
         if (resolved.external) return { path: resolved.path, external: true }
+        if (UNSHOWN.test(resolved.path)) return failure(...explainUnshown(resolved.path)!)
         onFile(resolved.path)
         return { path: resolved.path, suffix: resolved.suffix, namespace: 'lanai-asset' }
       })
@@ -237,6 +239,7 @@ function resolveRootUrl(
   disk: Disk,
   named: Set<FileInput>,
 ): esbuild.OnResolveResult {
+  if (UNSHOWN.test(url)) return failure(...explainUnshown(url)!)
   const external = { path: addBase(url, base), external: true }
   if (/^\/(assets|media)\//.test(url)) return external
   const file = `${LAYOUT.static}${decode(url.replace(/[?#].*$/, ''))}`

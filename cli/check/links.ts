@@ -17,8 +17,10 @@ export async function checkLinks(out: string, manifest: Manifest, pages: readonl
   const served = await serveFolder(out, { port: 0, urls: manifest.urls, base: manifest.base ?? '', rules: () => manifest.rules })
   try {
     const { results, redirects } = await requestLinks(served.origin, manifest, pages)
-    const links = results.map((result) => ({ ...result, url: publicUrl(result.url, served.origin, manifest.origin) }))
-    const parentOf = createParentLookup(served.origin, manifest)
+    const toPublic = (url: string) => publicUrl(url, served.origin, manifest.origin)
+    // A page that was requested as such is its own parent.
+    const links = results.map((result) => ({ ...result, url: toPublic(result.url), parent: toPublic(result.parent ?? result.url) }))
+    const parentOf = createParentLookup(manifest)
     return {
       diagnostics: [...checkBroken(links, parentOf, manifest, out), ...checkRedirects(pages, redirects, manifest)],
       /** Absolute URLs of the site that no file answers. */
@@ -71,9 +73,9 @@ async function requestLinks(local: string, { origin, base = '', externalPaths }:
   return { results, redirects }
 }
 
-function checkBroken(links: readonly LinkResult[], parentOf: ParentLookup, { origin }: Manifest, out: string): Diagnostic[] {
+function checkBroken(links: readonly Link[], parentOf: ParentLookup, { origin }: Manifest, out: string): Diagnostic[] {
   // Requests end in any order.
-  const key = ({ parent = '', url }: LinkResult) => `${parent} ${url}`
+  const key = ({ parent, url }: Link) => `${parent} ${url}`
   const broken = links.filter(({ state }) => state === LinkState.BROKEN).sort((a, b) => (key(a) < key(b) ? -1 : 1))
   return broken.flatMap(({ url, parent, status }) => {
     const page = parentOf(parent)
@@ -107,7 +109,7 @@ function checkRedirects(pages: readonly CheckedPage[], redirects: ReadonlyMap<st
 }
 
 /** linkinator reports a link that is not followed once, with the first page that has it; the other pages are known from their facts. */
-function collectExternal(links: readonly LinkResult[], parentOf: ParentLookup, pages: readonly CheckedPage[], manifest: Manifest) {
+function collectExternal(links: readonly Link[], parentOf: ParentLookup, pages: readonly CheckedPage[], manifest: Manifest) {
   const external = new Map<string, Set<string>>()
   for (const { url, parent, state } of links) {
     // Values of <meta> that only look like URLs are skipped, too.
@@ -121,11 +123,12 @@ function collectExternal(links: readonly LinkResult[], parentOf: ParentLookup, p
   return external
 }
 
-type ParentLookup = (parent: string | undefined) => ManifestPage | undefined
+type Link = LinkResult & { readonly parent: string }
+type ParentLookup = (parent: string) => ManifestPage | undefined
 
-function createParentLookup(local: string, { base = '', pages }: Manifest): ParentLookup {
+function createParentLookup({ origin, base = '', pages }: Manifest): ParentLookup {
   const byUrl = new Map(pages.map((page) => [page.file === NOT_FOUND_FILE ? `${base}/${NOT_FOUND_FILE}` : page.url, page]))
-  return (parent = `${local}/`) => byUrl.get(parent.slice(local.length))
+  return (parent) => byUrl.get(parent.slice(origin.length))
 }
 
 function publicUrl(url: string, local: string, origin: string): string {

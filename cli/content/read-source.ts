@@ -30,7 +30,9 @@ export function requireFile(path: string, { content, schemaFile, disk }: Files):
   return [
     errorDiagnostic('content-missing', `content file ${JSON.stringify(path)} does not exist`, {
       location: { file: schemaFile },
-      hint: 'create it, or remove the collection from the schema',
+      hint: /[*{]/.test(path)
+        ? 'file() and list() read one file; glob() and markdown() take a pattern'
+        : 'create it, or remove the collection from the schema',
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN } from './directives.ts'
 import { textOf } from './headings.ts'
+import { isElement } from './html.ts'
 import { decodeEntities, readMarkdown, type MarkdownSyntax, type Token } from './parse.ts'
 
 /** How an excerpt is made. `quotes`, `typography`, `plugins` and `inline` are those of useMarkdown. */
@@ -17,8 +18,10 @@ const MORE = /^<!--[ \t]*(?:more|truncate)[ \t]*-->$/
  * @param source Markdown, or an entry of a `markdown` collection
  */
 export function excerptOf(source: string | { readonly body: string }, { length = 300, ...syntax }: ExcerptOptions = {}): string {
-  const { tokens } = readMarkdown(typeof source === 'string' ? source : source.body, syntax)
-  if (syntax.inline) return shorten(tokens.map((token) => textOf(token)).join(''), length)
+  const body = typeof source === 'string' ? source : source.body
+  const { tokens } = readMarkdown(body, syntax)
+  const isShown = (tag: string) => isWord(tag, body)
+  if (syntax.inline) return shorten(tokens.map((token) => textOf(token, { isShown })).join(''), length)
   const end = tokens.findIndex((token) => endsIn(token) >= 0)
   const paragraphs: string[] = []
   let depth = 0
@@ -28,7 +31,7 @@ export function excerptOf(source: string | { readonly body: string }, { length =
     if (type === DIRECTIVE_OPEN) depth++
     else if (type === DIRECTIVE_CLOSE) depth--
     else if (type === 'paragraph_open' && depth === 0) {
-      const text = plainText(tokens[index + 1]!)
+      const text = plainText(tokens[index + 1]!, isShown)
       if (text !== '') paragraphs.push(text)
     }
   }
@@ -43,10 +46,18 @@ function endsIn({ type, content, children }: Token): number {
 }
 
 /** The text of a paragraph up to the end of the excerpt, without the alternative texts of pictures. */
-function plainText(inline: Token): string {
+function plainText(inline: Token, isShown: (tag: string) => boolean): string {
   const end = endsIn(inline)
   const children = (end < 0 ? inline.children : inline.children?.slice(0, end)) ?? []
-  return textOf({ children: children.filter(({ type }) => type !== 'image') }, { softbreak: '\n' }).trim()
+  return textOf({ children: children.filter(({ type }) => type !== 'image') }, { softbreak: '\n', isShown }).trim()
+}
+
+/** True for what has the form of a tag and is text, such as the `<T>` of `Array<T>`: a component has an end. */
+function isWord(tag: string, text: string): boolean {
+  const [, name] = /^<([\w-]+)>$/.exec(tag) ?? []
+  return (
+    name !== undefined && (!isElement(name.toLowerCase()) || name.includes('-')) && !text.toLowerCase().includes(`</${name.toLowerCase()}`)
+  )
 }
 
 /** The text of the first HTML between blocks that has some, for a document that is written in HTML. */

@@ -124,8 +124,13 @@ interface LineEnds {
   readonly hardbreak?: string
 }
 
+interface Replacements extends LineEnds {
+  /** True for a tag that is shown as text. */
+  readonly isShown?: (tag: string) => boolean
+}
+
 /** The text of a paragraph or heading, without its markup. */
-export function textOf({ children }: Pick<Token, 'children'>, { softbreak = ' ', hardbreak = ' ' }: LineEnds = {}): string {
+export function textOf({ children }: Pick<Token, 'children'>, { softbreak = ' ', hardbreak = ' ', isShown }: Replacements = {}): string {
   return (children ?? [])
     .map(({ type, content }) => {
       if (type === 'softbreak') return softbreak
@@ -133,7 +138,7 @@ export function textOf({ children }: Pick<Token, 'children'>, { softbreak = ' ',
       if (type !== 'html_inline' && type !== MADE) return content
       if (/^<br\b/i.test(content)) return hardbreak
       // A tag that is no element is shown.
-      return content.startsWith('&lt;') ? unescapeMarkup(content) : ''
+      return content.startsWith('&lt;') ? unescapeMarkup(content) : isShown?.(content) ? content : ''
     })
     .join('')
 }

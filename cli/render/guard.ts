@@ -4,8 +4,9 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
+import { explainUnshown } from '../assets/picture-faults.ts'
 import { noteFile, type RenderState } from './context.ts'
-import { leadsToPage, runsScript } from '../urls.ts'
+import { leadsToPage, runsScript, splitHref } from '../urls.ts'
 import { noteInlineStyle, noteSource, noteSourcesIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
@@ -117,13 +118,13 @@ function inspectAttribute(
       noteSource(type, name, value, location, state)
       return FRAMES.has(type) && leadsToPage(value, state.resolve)
         ? inspectLink(value, location, state)
-        : inspectFile(value, location, state)
+        : inspectFile(value, location, state, type)
     case 'srcset':
     case 'srcSet':
       noteSource(type, name, value, location, state)
       return value.replaceAll(
         /(^|,)(\s*)([^\s,]+)/g,
-        (_, comma, space, url) => `${comma}${space}${inspectFile(String(url), location, state)}`,
+        (_, comma, space, url) => `${comma}${space}${inspectFile(String(url), location, state, type)}`,
       )
     case 'href':
       if (type === 'link') return inspectFile(value, location, state)
@@ -145,9 +146,15 @@ function inspectAttribute(
   }
 }
 
-function inspectFile(url: string, location: Location | undefined, state: RenderState): string {
+function inspectFile(url: string, location: Location | undefined, state: RenderState, type?: string): string {
   // The address of another host begins with two slashes.
-  if (/^\/(?!\/)/.test(url)) return noteFile(url, location, state)
+  if (/^\/(?!\/)/.test(url)) {
+    const [message, hint = ''] = (type === 'img' && explainUnshown(splitHref(url).path)) || []
+    const file = message === undefined ? undefined : state.resolve.file(url)
+    if (message !== undefined && file?.ok && file.path !== undefined)
+      report(state, location, { code: 'picture', message, hint, value: url })
+    return noteFile(url, location, state)
+  }
   if (url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(url))
     report(state, location, {
       code: 'file-missing',

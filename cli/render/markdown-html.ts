@@ -229,8 +229,9 @@ export class RawHtml {
     if (image && 'html' in image) return image.html
     if (image) isChanged ||= attributes['src'] !== image.href
     if (image) attributes['src'] = image.href
-    if (image && attributes['width'] === undefined && attributes['height'] === undefined) {
-      const size = sizeOfFile(image.href, line, links)
+    // One that cannot be shown is reported in any size.
+    const size = image && sizeOfFile(image.href, line, links)
+    if (size && attributes['width'] === undefined && attributes['height'] === undefined) {
       Object.assign(attributes, size)
       isChanged ||= size.width !== undefined
     }

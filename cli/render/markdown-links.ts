@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { lookup } from 'mime-types'
 import { isPhotoFile } from '../assets/photos.ts'
+import { explainUnshown } from '../assets/picture-faults.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
@@ -94,8 +94,7 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
  */
 function findMeant(written: string, { state: { config }, file }: LinkContext, isPicture = false): string | undefined {
   const folder = normalizeName(posix.dirname(file!))
-  const all = namesOfFiles(config)
-  const names = isPicture ? new Map([...all].filter(([, name]) => !Object.hasOwn(config.links.sources ?? {}, name))) : all
+  const names = namesOfFiles(config)[isPicture ? 'beside' : 'all']
   const path = decodeName(written).replace(/(?<=.)\/$/, '')
   const closest = findClosest(posix.join(folder, path), [...names.keys()], Math.max(1, Math.floor(path.length / 4)))
   if (closest !== undefined) return posix.relative(folder, names.get(closest)!)
@@ -104,23 +103,28 @@ function findMeant(written: string, { state: { config }, file }: LinkContext, is
   return same.map((whole) => posix.relative(folder, whole)).sort((a, b) => a.length - b.length)[0]
 }
 
-const namesByLinks = new WeakMap<object, ReadonlyMap<string, string>>()
+/** Files by their paths, and by these without their endings. */
+type Names = ReadonlyMap<string, string>
 
-/** Documents and the files beside them, by their paths and by these without their endings: made once, as many links may be dead. */
-function namesOfFiles({ contentFolder, links }: RenderState['config']): ReadonlyMap<string, string> {
-  let names = namesByLinks.get(links)
-  if (!names) {
-    const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
-    const files = [...Object.keys(links.sources ?? {}), ...beside]
-    names = new Map(
-      files.flatMap((name) => [
-        [name, name],
-        [name.replace(/(?:\/_?index)?\.\w+$/, ''), name],
-      ]),
-    )
-    namesByLinks.set(links, names)
-  }
+const namesByLinks = new WeakMap<object, { readonly all: Names; readonly beside: Names }>()
+
+/** Documents and the files beside them, and the latter alone: made once, as many links may be dead. */
+function namesOfFiles({ contentFolder, links }: RenderState['config']): { readonly all: Names; readonly beside: Names } {
+  const known = namesByLinks.get(links)
+  if (known) return known
+  const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
+  const names = { all: nameFiles([...Object.keys(links.sources ?? {}), ...beside]), beside: nameFiles(beside) }
+  namesByLinks.set(links, names)
   return names
+}
+
+function nameFiles(files: readonly string[]): Names {
+  return new Map(
+    files.flatMap((name) => [
+      [name, name],
+      [name.replace(/(?:\/_?index)?\.\w+$/, ''), name],
+    ]),
+  )
 }
 
 /** `watch-plugins` and `WatchPlugins` have the same. */
@@ -199,21 +203,6 @@ export function resolveSrcset(srcset: string, line: number, context: LinkContext
   )
 }
 
-/** Formats of cameras and of programs for drawing that Chrome or Firefox cannot show as a picture, though they are images. */
-const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|nef|arw|orf|rw2|raf|psd|xcf|sketch|svgz|tga|wmf|emf)$/i
-
-/** Why browsers do not show a file as a picture, and what to do about it. */
-function explainUnshown(path: string): readonly [message: string, hint: string] | undefined {
-  const type = lookup(path) || 'image/'
-  const isImage = type.startsWith('image/')
-  if (isImage && !UNSHOWN.test(path)) return undefined
-  const [, player] = /^(audio|video)\//.exec(type) ?? []
-  return [
-    `most browsers show no ${posix.extname(path).toLowerCase()} files${isImage ? '' : ' as pictures'}`,
-    player ? `write <${player} src="${path}" controls></${player}>` : 'export it as JPEG, PNG or SVG, or link to it',
-  ]
-}
-
 /**
  * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
  * @returns HTML of a photograph in all its sizes; the address of any other picture
@@ -225,7 +214,13 @@ function findImage(
   context: LinkContext,
 ): { readonly html: string } | { readonly href: string } {
   const { state, file, report } = context
-  if (ABSOLUTE.test(src)) return { href: resolveSource(src, line, context) }
+  if (ABSOLUTE.test(src)) {
+    // Another server may answer with a picture, whatever the end of its path is.
+    const known = src.startsWith('/') ? state.resolve.file(src) : undefined
+    const unshown = known?.ok && known.path !== undefined ? explainUnshown(splitHref(src).path) : undefined
+    if (unshown) report.error('picture', ...unshown, line, src)
+    return { href: resolveSource(src, line, context) }
+  }
   const folder = file === undefined ? undefined : posix.dirname(file)
   for (const { path, rest } of spellingsOf(src)) {
     const isPhoto = isPhotoFile(decodeName(path))

@@ -204,5 +204,7 @@ function likenessOf(token: string, word: string, isPrefix: boolean, fuzzy: numbe
   const part = 0.5 + token.length / word.length / 2
   if (isPrefix && word.startsWith(token)) return PREFIX * part
   if (fuzzy > 0 && token.length >= INSIDE_FROM && word.includes(token)) return INSIDE * part
-  return errors > 0 && Math.abs(word.length - token.length) <= errors && editDistance(token, word) <= errors ? TYPO : 0
+  if (errors === 0 || Math.abs(word.length - token.length) > errors) return 0
+  const distance = editDistance(token, word, errors)
+  return distance <= errors ? TYPO * (1 - distance / token.length) : 0
 }

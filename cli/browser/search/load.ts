@@ -107,5 +107,7 @@ function choosePartsFor(
 async function loadJson<T>(url: string): Promise<T> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  return (await response.json()) as T
+  return response.json().catch((error: Error) => {
+    throw new Error(`${url}: ${error.message}`)
+  }) as Promise<T>
 }

@@ -11,15 +11,21 @@ const UNSEEN = '\\u00ad\\u2060\\u200d'
 const PICTURE = '(?![©®™])\\p{ExtPict}[\ufe0f\\p{EMod}]?'
 const EMOJI = `${PICTURE}(?:\u200d${PICTURE})*|\\p{RI}{2}`
 
+/** The end of an abbreviation of Hebrew. */
+const GERSHAYIM = '["״”]\\p{sc=Hebrew}+'
+
 /** Pattern of a word of other scripts, and of what is removed from it: accents and points, but no vowels as those of Hindi and Thai. */
-export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*(?:['’][\\p{L}\\p{M}]+|[.,]\\p{N}+)*${SIGNS}|${EMOJI}`
-export const DROP = `(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}]|\\p{EMod}|[\\s'’.,\u0640\u200b]|[${UNSEEN}]`
+export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*(?:['’][\\p{L}\\p{M}]+|${GERSHAYIM}|[.,]\\p{N}+)*${SIGNS}|${EMOJI}`
+export const DROP = `(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}\u093c]|\\p{EMod}|[\\s'’.,"״”\u0640\u200b]|[${UNSEEN}]`
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
-const SPACED = `${LETTER}(?:${LETTER}|[\\p{M}${UNSEEN}])*(?:['’](?:(?![${UNSPACED}])\\p{L}|[\\p{M}${UNSEEN}])+|[.,]\\p{N}+)*(?:\\.(?:js|JS|NET|net)(?!${LETTER}))?${SIGNS}`
+const SPACED = `${LETTER}(?:${LETTER}|[\\p{M}${UNSEEN}])*(?:['’](?:(?![${UNSPACED}])\\p{L}|[\\p{M}${UNSEEN}])+|${GERSHAYIM}|[.,]\\p{N}+)*(?:\\.(?:js|JS|NET|net)(?!${LETTER}))?${SIGNS}`
+/** As in U.S.A. */
+const LETTERS = '(?:\\p{L}\\.){2,}(?:\\p{L}(?![\\p{L}\\p{M}\\p{N}]))?'
 /** A space between two Chinese characters is where a line or a link ends, but divides the words of a query. */
-const partOf = (space: string) => new RegExp(`[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${SPACED}|${EMOJI}`, 'gu')
+const partOf = (space: string) => new RegExp(`[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${LETTERS}|${SPACED}|${EMOJI}`, 'gu')
 const PARTS = { text: partOf(' ?'), query: partOf('') }
+const IS_LETTERS = new RegExp(`^${LETTERS}$`, 'u')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')
 
@@ -60,8 +66,13 @@ const JOINED = /^(?:\p{sc=Latin}+(?:['’](?!(?:s|t|re|ve|ll|d|m)$)|\.(?=js$|net
 /** What is longer is no word, and each of its parts would be kept with all that follow. */
 const LONGEST_JOINED = 40
 
-/** Such a word is found with and without what precedes it; a query needs no more of that than its words. */
+/** Such a word is found with and without what precedes it, and letters as one word too; a query needs no more of that than its words. */
 function splitJoined(part: string, index: number, isQuery: boolean): FoundWord[] {
+  if (IS_LETTERS.test(part))
+    return [
+      ...(isQuery ? [] : toWord(part, index)),
+      ...[...part.matchAll(/\p{L}/gu)].flatMap(({ 0: letter, index: at }) => toWord(letter, index + at)),
+    ]
   const before = part.length > LONGEST_JOINED ? undefined : JOINED.exec(part)?.[0]
   if (before === undefined) return toWord(part, index)
   return [

@@ -86,7 +86,7 @@ describe('planPhoto(id, file, config, effects)', () => {
     const photos = await plan(files)
     expect(photos.map(({ fault }) => fault?.message)).toEqual([
       expect.stringMatching(/^the picture file "a\.jpg" cannot be read: /),
-      expect.stringMatching(/^the picture file "b\.png" cannot be read: /),
+      'the picture file "b.png" is empty',
       undefined,
       'the picture file "d.webp" is animated',
       'the picture file "e.jpg" is a pointer of Git LFS',
@@ -106,6 +106,20 @@ describe('planPhoto(id, file, config, effects)', () => {
     const [accepted, refused] = await plan({ 'a.jpg': odd, 'b.jpg': jpeg.subarray(0, scan + 20) })
     expect([accepted?.fault, accepted?.width]).toEqual([undefined, 8])
     expect(refused?.fault?.message).toContain('cannot be read')
+  })
+  it('gives each of several damaged pictures its own reason', async () => {
+    const jpeg = await takePhoto(900, 600)
+    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c30', noise: { type: 'gaussian' } } })
+      .png()
+      .toBuffer()
+    const names = Array.from({ length: 8 }, (_, index) => [`${index}.jpg`, `${index}.png`]).flat()
+    const files = names.map((name) => [name, name.endsWith('png') ? png.subarray(0, 2000) : jpeg.subarray(0, jpeg.length - 400)])
+    const photos = await plan(Object.fromEntries(files) as Record<string, Buffer>)
+    expect(photos.map(({ fault }) => fault?.message)).toEqual(
+      names
+        .map((name) => `the picture file "${name}" cannot be read: it is damaged, its end is missing, or it is of another format`)
+        .sort(),
+    )
   })
   it('leaves out widths in which a file would be too high', async () => {
     const tall = (width: number, height: number) =>

@@ -77,6 +77,14 @@ describe('query(text)', () => {
     expect(await urls('answers')).toEqual(['/blog/'])
   })
 
+  it('ranks words with fewer typing errors first', async () => {
+    const { urls } = await search([
+      ['/a/', 'Other', 'The model router100.'],
+      ['/b/', 'Other', 'The model router700.'],
+    ])
+    expect(await urls('roter700')).toEqual(['/b/', '/a/'])
+  })
+
   it('ranks titles before descriptions before texts, and whole words before beginnings', async () => {
     const { urls } = await search([
       ['/a/', 'Other', 'All about routes.'],
@@ -202,6 +210,17 @@ describe('names of code', () => {
     expect(await urls('json')).toEqual(['/c/'])
   })
 
+  it('are found by their letters with and without dots', async () => {
+    const { urls, query } = await search([
+      ['/a/', 'Names', 'In the U.S.A., by J.K. Rowling, e.g. a.b.com.'],
+      ['/b/', 'Others', 'J. K. Rowling, 1.2.3'],
+    ])
+    for (const text of ['usa', 'U.S.A.', 'u.s.a', 'us']) expect(await urls(text), text).toEqual(['/a/'])
+    for (const text of ['J.K. Rowling', 'j. k. rowling']) expect((await urls(text)).sort(), text).toEqual(['/a/', '/b/'])
+    const [hit] = await query('usa')
+    expect(highlight(hit!.excerpt, hit!.words)).toContainEqual({ text: 'U.S.A.', marked: true })
+  })
+
   it('are found with the year of a standard behind them, and versions with and without their v', async () => {
     const { urls } = await search([
       ['/cpp/', 'Compilers', 'Written in C++20, needs v1.2.3.'],
@@ -251,7 +270,8 @@ describe('other scripts', () => {
       ['/th/', 'การเดินทาง', 'สถานที่ท่องเที่ยวในประเทศไทย'],
       ['/ar/', 'كِتَاب', 'مدرســـة اللغة'],
       ['/de/', 'Haustür', 'Die Straße ist gesperrt.'],
-      ['/hi/', 'हिन्दी', 'की'],
+      ['/hi/', 'हिन्दी', 'की क़लम'],
+      ['/he/', 'שלום', '"צה״ל" הוא'],
       ['/tr/', 'İstanbul', 'Kadıköy'],
       ['/pl/', 'Łódź', 'Smørrebrød'],
     ])
@@ -264,6 +284,8 @@ describe('other scripts', () => {
     expect(await urls('हिन्दी')).toEqual(['/hi/'])
     expect(await urls('का')).toEqual([])
     for (const text of ['istanbul', 'kadikoy']) expect(await urls(text), text).toEqual(['/tr/'])
+    for (const text of ['צהל', 'צה"ל', 'צה״ל']) expect(await urls(text), text).toEqual(['/he/'])
+    for (const text of ['क़लम', 'कलम']) expect(await urls(text), text).toEqual(['/hi/'])
     for (const text of ['lodz', 'smorrebrod']) expect(await urls(text), text).toEqual(['/pl/'])
   })
 
@@ -358,6 +380,8 @@ describe('an index above 1 MB', () => {
     const kept = { ...files }
     for (const path of Object.keys(files)) delete files[path]
     await expect(urls('needle')).rejects.toThrow('404')
+    for (const path of Object.keys(kept)) files[path] = '["cut'
+    await expect(urls('needle')).rejects.toThrow(/\/assets\/search-[0-9a-f]+\.json: .*JSON/)
     Object.assign(files, kept)
     expect(await urls('needle')).toEqual(['/500/'])
   })

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createIncrementalSite, type Invocation } from '../incremental-site.ts'
 
@@ -220,20 +221,39 @@ describe('buildFolder(build)', () => {
     expect((await rebuild(files, { 'templates/dot.svg': '<svg></svg>' })).rendered).toEqual(['/a'])
   })
 
-  it('reports a social image whose picture was deleted, as a first build does', async () => {
-    const files = {
+  describe('reports a social image, as a first build does,', () => {
+    const social = (id: string) => ({
       'content/build.yaml': `origin: https://site.example\nfonts:\n  - { family: F, file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', axes: { wght: 400 }, weights: [400, 400], fallbacks: [] }\ncharacters: abc\n`,
-      'templates/social.tsx': "export const art = () => 'home/hero'\nexport default () => <div style={{ display: 'flex' }}>a</div>\n",
-      'templates/art/home/hero.tsx':
-        'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" /></svg>',
-    }
-    const site = createIncrementalSite({ ...BASE, ...files })
-    await site.build()
-    const { 'templates/art/home/hero.tsx': _picture, ...others } = { ...BASE, ...files }
-    site.sync(others)
-    const message = 'there is no picture "home/hero" for the social image'
-    await expect(site.buildClean()).rejects.toThrow(message)
-    await expect(site.build()).rejects.toThrow(message)
+      'templates/social.tsx': `export const art = () => '${id}'\nexport default () => <div style={{ display: 'flex' }}>a</div>\n`,
+    })
+
+    it('whose picture was deleted', async () => {
+      const files = {
+        ...social('home/hero'),
+        'templates/art/home/hero.tsx':
+          'export default () => <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" /></svg>',
+      }
+      const site = createIncrementalSite({ ...BASE, ...files })
+      await site.build()
+      const { 'templates/art/home/hero.tsx': _picture, ...others } = { ...BASE, ...files }
+      site.sync(others)
+      const message = 'there is no picture "home/hero" for the social image'
+      await expect(site.buildClean()).rejects.toThrow(message)
+      await expect(site.build()).rejects.toThrow(message)
+    })
+
+    it('whose photograph was damaged', async () => {
+      const site = createIncrementalSite({ ...BASE, ...social('hero.png') })
+      const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red', noise: { type: 'gaussian' } } })
+        .png()
+        .toBuffer()
+      fs.writeFileSync(join(site.root, 'content/hero.png'), photo)
+      await site.build()
+      fs.writeFileSync(join(site.root, 'content/hero.png'), photo.subarray(0, photo.length / 2))
+      const message = 'the picture file "hero.png" cannot be read'
+      await expect(site.buildClean()).rejects.toThrow(message)
+      await expect(site.build()).rejects.toThrow(message)
+    })
   })
 
   it('finds a module that now comes before the one that an import has found', async () => {

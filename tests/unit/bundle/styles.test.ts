@@ -183,6 +183,13 @@ b { background: url(#mark), url("data:image/svg+xml;charset=utf-8,%3Csvg/%3E"), 
     expect(describeAll(await diagnosticsOf(broken))).toEqual(['templates/a.css:2:9 Could not resolve "./none.css" [bundle]'])
   })
 
+  it.each(['./photo.heic', '/media/photo.HEIC'])('reports a picture that most browsers do not show, with its line: %s', async (url) => {
+    const files = { 'templates/a.css': `.a {\n  background: url("${url}");\n}`, 'templates/photo.heic': 'x', 'content/media/photo.HEIC': 'x' }
+    expect(describeAll(await diagnosticsOf(() => bundle(files, { 'a.tsx': ['templates/a.css'] })))).toEqual([
+      expect.stringMatching(/^templates\/a\.css:2:\d+ most browsers show no \.heic files \[bundle\]$/),
+    ])
+  })
+
   it.each(['100%.jpg', '%FF.jpg'])('reports a URL that cannot be decoded, with its line: %s', async (url) => {
     const broken = () => bundle({ 'templates/a.css': `.a {\n  background: url("${url}");\n}` }, { 'a.tsx': ['templates/a.css'] })
     expect(await diagnosticsOf(broken)).toMatchObject([

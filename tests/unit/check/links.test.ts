@@ -24,6 +24,20 @@ describe('checkLinks(out, manifest, pages)', () => {
     ])
   })
 
+  it('reports a page that is not served under its own address', async () => {
+    const { out, manifest } = writeBuiltSite({ pages: { '/': {}, '/a/': {} } })
+    fs.rmSync(join(out, manifest.pages[1]!.file))
+    const { diagnostics } = await checkLinks(
+      out,
+      manifest,
+      manifest.pages.map((page) => ({ page, facts: readPageFacts('') })),
+    )
+    expect(diagnostics.map(describeDiagnostic)).toEqual([
+      'templates/routes/index.tsx  the link /a/ is broken (status 404)  [check-link]  /',
+      'templates/routes/a.tsx  the link /a/ is broken (status 404)  [check-link]  /a/',
+    ])
+  })
+
   it('finds nothing where there is no page', async () => {
     expect(await request({ pages: {} })).toMatchObject({ found: [], checked: 0 })
   })

@@ -24,6 +24,7 @@ describe('diagnostics of loadContent', () => {
       {
         plans: file('plans.yaml', z.array(city)),
         gone: file('gone.yaml', city),
+        many: list('rates/*.csv', z.object({ slug: z.string() })),
         cities: glob('cities/*', city),
         notes: markdown('notes/*.md', city),
         rates: list('rates.csv', z.object({ slug: z.string() })),
@@ -32,6 +33,7 @@ describe('diagnostics of loadContent', () => {
     expect(found).toEqual([
       'content/plans.yaml:1:9 the text has ": " in it and no quotes around it [content-syntax] a string that contains ": " must be in quotes',
       'content/schema.ts content file "gone.yaml" does not exist [content-missing] create it, or remove the collection from the schema',
+      'content/schema.ts content file "rates/*.csv" does not exist [content-missing] file() and list() read one file; glob() and markdown() take a pattern',
       'content/cities/a.yaml:1:7 "cities.name" must be a string, got 5 [content-type] put the value in quotes',
       'content/cities/b.yaml:1:7 *b names no anchor above it [content-syntax] write &name before the value that is meant, or put a string that begins with * in quotes',
       'content/cities/c.yaml:1:8 "cities.draft" must be true or false, got "soon" [content-type] write draft: true, or leave it out',

@@ -8,6 +8,12 @@ describe('excerptOf(source, options)', () => {
   it('ends where the document says so', () => {
     expect(excerptOf({ body: 'One.\n\n- Two.\n\nThree.\n\n<!-- more -->\n\nFour.' })).toBe('One. Two. Three.')
   })
+  it('shows what only has the form of a tag', () => {
+    expect(excerptOf('Class Array<T>', { inline: true })).toBe('Class Array<T>')
+    expect(excerptOf('Map<K, V> and List<String>: `git clone` <your-name> <b>now</b> <Badge /> <Note>x</Note>')).toBe(
+      'Map<K, V> and List<String>: git clone <your-name> now x',
+    )
+  })
   it('ends at a comment inside of a paragraph', () => expect(excerptOf('One.\n\nTwo <!-- more --> three.\n\nFour.')).toBe('One. Two'))
   it('joins the lines of Chinese and Japanese without spaces, and others with one', () => {
     expect(excerptOf('第一行，\n第二行\n終わり')).toBe('第一行，第二行終わり')

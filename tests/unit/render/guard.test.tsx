@@ -15,8 +15,9 @@ import { createRendered, createRenderConfig, createWidget, describe as describeA
 const react = createElement('b', null, 'lost') as unknown as VNode
 const Widget = () => react
 
-function createState(): RenderState {
-  const config = createRenderConfig({}, ['/', '/page', '/404'])
+function createState(files: readonly string[] = []): RenderState {
+  const base = createRenderConfig({}, ['/', '/page', '/404'])
+  const config = { ...base, links: { ...base.links, files: [...base.links.files, ...files] } }
   return {
     page: createRendered('/page').page satisfies Page,
     meta: META,
@@ -180,6 +181,18 @@ describe('watchRender(state, render)', () => {
         (url) => expect.stringContaining(`the address "${url}" is relative, and names another file on each page [file-missing]`) as string,
       ),
     )
+  })
+
+  it('reports pictures that most browsers do not show, and no address that another server answers', () => {
+    const state = createState(['media/a.HEIC', 'media/tour.mp4', 'media/b.svg'])
+    const tree = ['/media/a.HEIC?v=1', '/media/tour.mp4', '/media/b.svg', 'https://cdn.example/a.heic'].map((src) => (
+      <img src={src} alt="" />
+    ))
+    render(<div>{tree}</div>, state)
+    expect(describeAll(state.diagnostics)).toEqual([
+      expect.stringContaining('most browsers show no .heic files [picture]'),
+      expect.stringContaining('most browsers show no .mp4 files as pictures [picture]'),
+    ])
   })
 
   it('reports inline event handlers', () => {

@@ -431,6 +431,8 @@ describe('useMarkdown(source, options)', () => {
   it('warns of a picture that is copied as it is and that no browser shows', async () => {
     const { found } = await render(['Text', '![a](cut.svg)'], {}, undefined, ['files/notes/cut.svg'])
     expect(found).toEqual(['content/notes/a.md:5:6 no browser shows the picture "files/notes/cut.svg": it is cut off [picture] /'])
+    const sized = await render(['<img src="cut.svg" alt="" width="3" height="2">'], {}, undefined, ['files/notes/cut.svg'])
+    expect(sized.found).toEqual([expect.stringContaining('no browser shows the picture "files/notes/cut.svg"')])
   })
 
   it('finds a page whose file has a # in its name', async () => {
@@ -477,9 +479,10 @@ describe('useMarkdown(source, options)', () => {
   })
 
   it('reports files that are no pictures, and says what is meant by a missing one', async () => {
-    const files = ['files/notes/tour.mp4', 'files/notes/img/Flow.SVG', 'files/notes/notes.txt']
+    const files = ['files/notes/tour.mp4', 'files/notes/img/Flow.SVG', 'files/notes/notes.txt', 'media/tour.mp4']
     const reports = async (src: string) => (await render([`![a](${src})`], {}, undefined, files)).found
     expect(await reports('tour.mp4')).toEqual(['content/notes/a.md:4:6 most browsers show no .mp4 files as pictures [picture] /'])
+    expect(await reports('/media/tour.mp4')).toEqual(['content/notes/a.md:4:6 most browsers show no .mp4 files as pictures [picture] /'])
     expect(await reports('notes.txt')).toEqual(['content/notes/a.md:4:6 most browsers show no .txt files as pictures [picture] /'])
     const hints = async (src: string) => (await render([`![a](${src})`], {}, undefined, files)).hints
     expect(await hints('tour.mp4')).toEqual(['write <video src="tour.mp4" controls></video>'])
