@@ -10,8 +10,7 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
-import { compileModules, createModuleStore, idOf, isText, type CompiledModule } from './compile-modules.ts'
-import { findImportUses, type ImportUse } from './import-uses.ts'
+import { compileModules, createModuleStore, isText, type CompiledModule } from './compile-modules.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
 import { describeMissingImport, describeMissingName, describePackageFault, locateImport } from './package-faults.ts'
@@ -21,7 +20,7 @@ import { findViteFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { PREACT_RENDERER, preactPlugin } from './preact.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
-import { createServerPackages, type Exports, type PackageUse } from './server-packages.ts'
+import { createServerPackages, type Exports, type ServerPackageUse } from './server-packages.ts'
 import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 import type { WidgetRenderer } from './site-code.ts'
 
@@ -29,10 +28,6 @@ import type { WidgetRenderer } from './site-code.ts'
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
 
 export type ServerModules = ReturnType<typeof createServerModules>
-
-interface ServerModule extends CompiledModule {
-  readonly uses: ReadonlyMap<string, ImportUse>
-}
 
 interface EvaluatedModule {
   exports: Exports
@@ -44,7 +39,7 @@ type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'bas
 
 export function createServerModules(config: SiteFolders) {
   const { root } = config
-  const modules = createModuleStore<ServerModule>(root)
+  const modules = createModuleStore(root)
   const { compiled } = modules
   const evaluated = new Map<string, EvaluatedModule>()
   /** Evaluated modules whose imports have not been found to exist. */
@@ -78,16 +73,10 @@ export function createServerModules(config: SiteFolders) {
     const ofWidgets = new Set(packagesOf(entries.filter(isOfWidget), { isStatic: true }).map(({ target }) => target.path))
     const used = packagesOf(entries, { isStatic: true })
     const late = packagesOf(entries).filter(({ importers: [importer] }) => !isOfWidget(importer))
-    const uses = [...used, ...late].map(({ importers, target }): PackageUse => {
-      const { path } = target
-      const found = importers.flatMap((importer) => compiled.get(importer)!.uses.get(idOf(target)) ?? [])
-      return {
-        path,
-        node: ofWidgets.has(path) ? undefined : nodeModules.get(path),
-        names: new Set(found.flatMap(({ names }) => [...names])),
-        isWhole: found.some(({ isWhole }) => isWhole),
-        importer: importers[0],
-      }
+    const uses = modules.usesOf([...used, ...late]).map((use): ServerPackageUse => {
+      const node = ofWidgets.has(use.path) ? undefined : nodeModules.get(use.path)
+      // What a module reads of a namespace may be missing.
+      return { ...use, names: use.isWhole ? new Set() : use.names, node }
     })
     if (await packages.load([...uses, ...renderer])) evaluated.clear()
     return used.flatMap(({ importers, target: { path } }) => {
@@ -265,7 +254,7 @@ export function createServerModules(config: SiteFolders) {
   }
 }
 
-const useOfRenderer = (path: string): PackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
+const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
 
 /** Several modules may import the one that throws. */
 function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
@@ -290,7 +279,7 @@ async function compileAsScripts(
   files: readonly string[],
   bundler: BundlerParts,
   onPackage: (path: string, node: NodeModule | undefined) => void,
-): Promise<Map<string, ServerModule>> {
+): Promise<Map<string, CompiledModule>> {
   const { root } = config
   const clientOnly = clientOnlyWidgets(
     root,
@@ -338,10 +327,5 @@ async function compileAsScripts(
   const unmark = (code: string) => code.replace(/(__toESM\(require\("[^"\n]*"\)), 1\)/g, '$1)')
   // It leaves `import()` to Node, which does not know these names.
   const callLate = (code: string) => code.replace(/\bimport(?=\(["'`](?:module|package|style|stylesheet):)/g, 'require.late')
-  return new Map(
-    [...modules].map(([file, module]) => {
-      const code = callLate(unmark(module.code))
-      return [file, { ...module, code, uses: findImportUses(code, module.imports.keys()) }]
-    }),
-  )
+  return new Map([...modules].map(([file, module]) => [file, { ...module, code: callLate(unmark(module.code)) }]))
 }
