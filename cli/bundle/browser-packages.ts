@@ -16,7 +16,6 @@ import {
 import { isPackageFile } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { sourcePlugin } from './sources.ts'
 import { findSuspects, modulesBehind } from './widget-policy.ts'
 
 /** Imports the namespace of a package from its script, as its modules would. */
@@ -72,7 +71,8 @@ export async function bundlePackages(
       entryPoints: uses.map(({ path }, index) => ({ in: entries.specifierOf(path), out: `package-${index}` })),
       splitting: true,
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-      plugins: [sourcePlugin(assets.transform), entries.plugin, ...widgetPlugins(config, runtime)],
+      plugins: [entries.plugin, ...widgetPlugins(config, runtime)],
+      transforms: [assets.transform],
     })
     const { files, rename } = contentAddress(bundle, root)
     const suspects = findSuspects(root, bundle)

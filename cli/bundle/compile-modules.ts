@@ -9,7 +9,7 @@ import { filesOf } from './module-graph.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
 import { resolveImport } from './resolve-import.ts'
-import { sourcePlugin, type SourceTransform } from './sources.ts'
+import type { SourceTransform } from './sources.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { findImportUses, findRequireUses, joinUses, type ImportUse } from './import-uses.ts'
 import type { PackageUse } from './package-entries.ts'
@@ -77,13 +77,13 @@ export async function compileModules(
   /** By what the bundler calls the module: also by those that plugins of the site make, which are a part of what imports them. */
   const meant = new Map<string, Map<string, Target>>()
   const importsOf = (input: string) => meant.get(input) ?? meant.get(resolve(root, input)) ?? []
-  const checks = [replacedExports({ root }), boundary({ root }), transform].map(sourcePlugin)
   const result = await bundleCode(root, bundler, {
     ...options,
     entryPoints: [...files],
     entryNames: '[dir]/[name]',
     outbase: root,
-    plugins: [importsPlugin(meant, resolveTo), ...plugins, ...checks],
+    plugins: [importsPlugin(meant, resolveTo), ...plugins],
+    transforms: [replacedExports({ root }), boundary({ root }), transform],
   })
   const { outputFiles, metafile } = result
   const warnings = warningsOf(root, result)

@@ -30,7 +30,6 @@ import { replacedExports } from './replaced-exports.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 import { reachOfWidgets, serverImportsPlugin } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { sourcePlugin } from './sources.ts'
 
 /** A bundle that Node can import. */
 export interface ModuleBundle {
@@ -71,7 +70,6 @@ export async function bundleModule(
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler)
-  const checks = [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders].map(sourcePlugin)
   const result = await bundleCode(root, bundler, {
     ...SERVER_OPTIONS,
     stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
@@ -89,8 +87,8 @@ export async function bundleModule(
       componentStylesPlugin(root),
       serverImportsPlugin(config, reach),
       ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
-      ...checks,
     ],
+    transforms: [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders],
   })
   const { metafile, outputFiles } = result
   const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))

@@ -19,7 +19,6 @@ import { packageFolders } from './package-folders.ts'
 import { preactPlugin } from './preact.ts'
 import { isModuleSite, serverImportsPlugin, type NodeModule } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { sourcePlugin } from './sources.ts'
 
 // `dev` imports the packages of a site apart from its modules, and once: those that widgets reach as one bundle, others by Node.
 
@@ -82,8 +81,8 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
             config,
             Promise.resolve({ modules: new Set(), packages: new Set(uses.map(({ path }) => path)), styles: new Map() }),
           ),
-          sourcePlugin(packageFolders),
         ],
+        transforms: [packageFolders],
       })
     const { outputFiles, metafile } = await locatingImports(root, uses, bundleAll)
     return {
