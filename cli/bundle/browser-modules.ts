@@ -15,11 +15,11 @@ import { findNodeGlobals } from './node-globals.ts'
 import { bundleChanged } from './package-entries.ts'
 import { locateImport } from './package-faults.ts'
 import { isPackageFile, packageOf, toReal } from './paths.ts'
-import { mayBeBlocked } from './policy-patterns.ts'
+import { mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
-import { findInPackage, findPolicyUses, type KnownPackages, type PackageCode, type WidgetCode } from './widget-policy.ts'
+import { findInPackage, findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages, and CommonJS, is bundled once.
@@ -28,16 +28,18 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
   const workers: Workers = new Map()
   let packages: BrowserPackages = new Map()
-  /** What was found in packages that policies block. */
-  const policyUses: KnownPackages = new Map()
-  /** Files of packages in which has not been looked for what policies block. */
-  const unread = new Map<string, readonly string[]>()
+  /** What policies block of packages, by lists of their files; undefined where nobody has looked yet. */
+  const found = new Map<string, readonly Found[] | undefined>()
+  const findLater = (files: readonly string[]): readonly Found[] => {
+    const key = JSON.stringify(files)
+    if (!found.has(key)) found.set(key, undefined)
+    return found.get(key) ?? []
+  }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
   const forgetPackages = () => {
     packages = new Map()
-    policyUses.clear()
-    unread.clear()
+    found.clear()
   }
 
   return {
@@ -63,17 +65,9 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const imported = modules.reach(widgets).filter(({ target }) => target.kind === 'package')
       const uses = modules.usesOf(imported).sort((a, b) => (a.path < b.path ? -1 : 1))
       packages = await bundleChanged(uses, packages, (some) => bundlePackages(config, some, runtime, workers))
-      unread.clear()
       linked = {
         widgets: list,
-        modules: await linkModules(
-          root,
-          modules,
-          packages,
-          policyUses,
-          unread,
-          new Map(widgetFiles.map((file, index) => [file, widgets[index]!])),
-        ),
+        modules: await linkModules(root, modules, packages, findLater, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
       }
       return linked.modules
     },
@@ -82,14 +76,10 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
      * @returns true where widgets have to be loaded again to know it
      */
     async readPackages(): Promise<boolean> {
-      const files = [...unread]
-      unread.clear()
-      for (const [key, list] of files) {
-        const found = await findInPackage(root, list)
-        policyUses.set(key, Promise.resolve(found))
-      }
-      if (files.length > 0) linked = undefined
-      return files.length > 0
+      const unread = [...found].flatMap(([key, uses]) => (uses ? [] : key))
+      for (const key of unread) found.set(key, await findInPackage(root, JSON.parse(key) as string[]))
+      if (unread.length > 0) linked = undefined
+      return unread.length > 0
     },
     /** Compiles a changed file again when it is loaded next. */
     forget(file: string): void {
@@ -150,8 +140,7 @@ async function linkModules(
   root: string,
   { compiled: modules, reach }: Pick<ModuleStore<BrowserModule>, 'compiled' | 'reach'>,
   packages: BrowserPackages,
-  known: KnownPackages,
-  unread: Map<string, readonly string[]>,
+  find: (files: readonly string[]) => readonly Found[],
   widgets: ReadonlyMap<string, string>,
 ): Promise<WidgetScripts> {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
@@ -216,8 +205,7 @@ async function linkModules(
     policyUses: await findPolicyUses(
       root,
       [...widgets].map(([name, file]) => [name, codeOf(file)]),
-      known,
-      unread,
+      find,
     ),
     warnings: [],
   }

@@ -5,6 +5,7 @@ import { attempt } from '../attempt.ts'
 import type { PolicyUse } from '../csp.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
+import { memoize } from '../memoize.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { locateImport } from './package-faults.ts'
@@ -29,19 +30,14 @@ export interface PackageCode {
   readonly files: readonly string[]
 }
 
-/** What was found in modules of packages, by their names. */
-export type KnownPackages = Map<string, Promise<readonly Found[]>>
-
 /**
  * What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out.
- * @param known of packages that have not changed: to read all of them takes seconds
- * @param later receives the packages that are not known, by their keys, in place of being read now
+ * @param find finds it in modules of packages
  */
 export async function findPolicyUses(
   root: string,
   widgets: Iterable<readonly [name: string, code: WidgetCode]>,
-  known: KnownPackages = new Map(),
-  later?: Map<string, readonly string[]>,
+  find = rememberFound(root),
 ): Promise<Record<string, readonly PolicyUse[]>> {
   const all = [...widgets]
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
@@ -49,7 +45,7 @@ export async function findPolicyUses(
   const texts = printed.map(({ text }) => text)
   const own = new Map(printed.map(({ path, ...module }) => [path, usesOfModule(module, texts)]))
   const entries = all.map(async ([name, { modules, packages }]) => {
-    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code, known, later)))
+    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(code, find)))
     return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
   })
   return Object.fromEntries((await Promise.all(entries)).filter(([, uses]) => uses.length > 0))
@@ -74,19 +70,7 @@ function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): 
 }
 
 /** What a package may do that policies block: each thing once. */
-async function usesOfPackage(
-  root: string,
-  { name, location, files }: PackageCode,
-  known: KnownPackages,
-  later?: Map<string, readonly string[]>,
-): Promise<readonly PolicyUse[]> {
-  const key = JSON.stringify(files)
-  if (later && !known.has(key)) {
-    later.set(key, files)
-    return []
-  }
-  const finding = known.get(key) ?? findInPackage(root, files)
-  known.set(key, finding)
+async function usesOfPackage({ name, location, files }: PackageCode, find: FindInPackage): Promise<readonly PolicyUse[]> {
   const subject = `the package ${JSON.stringify(name)} has code that`
   const toUse = ({ directives, value, needsStrings, does, isRare }: Found): PolicyUse => ({
     directives,
@@ -98,9 +82,21 @@ async function usesOfPackage(
     isCertain: false,
     ...(isRare && { isRare }),
   })
-  return (await finding).map(toUse)
+  return (await find(files)).map(toUse)
 }
 
+type FindInPackage = (files: readonly string[]) => readonly Found[] | Promise<readonly Found[]>
+
+/** Several widgets may import the same modules. */
+function rememberFound(root: string): FindInPackage {
+  const find = memoize((list: string) => findInPackage(root, JSON.parse(list) as string[]))
+  return (files) => find(JSON.stringify(files))
+}
+
+/**
+ * Finds what policies may block in modules of packages, which takes seconds where these are large.
+ * @param files relative to the root, or absolute
+ */
 export async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
   const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
