@@ -13,10 +13,11 @@ import {
   type BundledPackage,
   type PackageUse,
 } from './package-entries.ts'
+import { filesOf } from './module-graph.ts'
 import { isPackageFile } from './paths.ts'
 import { contentAddress } from './content-address.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { findSuspects, modulesBehind } from './widget-policy.ts'
+import { findSuspects } from './widget-policy.ts'
 
 /** Imports the namespace of a package from its script, as its modules would. */
 export function importNamespaces(code: string, id: string): string {
@@ -81,7 +82,7 @@ export async function bundlePackages(
     const linked = new Set(Object.keys(inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(root, file))))
     const toPackage = (use: PackageUse): BrowserPackage => {
       const entry = entries.inputOf(use.path)
-      const modules = modulesBehind(inputs, entry, new Set())
+      const modules = filesOf(inputs, [entry])
       return {
         use,
         behind: modulesWithState(inputs, entry),

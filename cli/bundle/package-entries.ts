@@ -3,10 +3,10 @@ import type * as esbuild from 'esbuild'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
 import type { ImportUse } from './import-uses.ts'
+import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { isModuleSite } from './server-imports.ts'
-import { modulesBehind } from './widget-policy.ts'
 
 // `dev` bundles the packages of a site apart from its modules, with the names that these import: a bundler leaves out the rest of
 // them, as a build does, and the rest may not run here.
@@ -140,5 +140,5 @@ function findStale(
 
 /** The modules behind an entry that hold something: others are made up by lanai or by esbuild. */
 export function modulesWithState(inputs: esbuild.Metafile['inputs'], entry: string): readonly string[] {
-  return modulesBehind(inputs, entry, new Set()).filter((file) => !/^(?:lanai-[\w-]+:|\(disabled\))/.test(file))
+  return filesOf(inputs, [entry]).filter((file) => !/^(?:lanai-[\w-]+:|\(disabled\))/.test(file))
 }

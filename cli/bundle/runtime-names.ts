@@ -6,9 +6,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
+import { filesOf } from './module-graph.ts'
 import { describeMissingImport, describeMissingName, findNamedImport, locateImport } from './package-faults.ts'
 import { isPackageFile, packageOf } from './paths.ts'
-import { modulesBehind } from './widget-policy.ts'
 
 /** Packages of which a page may hold only one copy. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
@@ -47,5 +47,5 @@ function causesOf(inputs: esbuild.Metafile['inputs'], file: string) {
   const imports = Object.entries(inputs).flatMap(([importer, input]) =>
     isPackageFile(importer) ? [] : input.imports.map(({ path }) => ({ importer, path })),
   )
-  return imports.filter(({ path }) => isPackageFile(path) && modulesBehind(inputs, path, new Set()).includes(file))
+  return imports.filter(({ path }) => isPackageFile(path) && filesOf(inputs, [path]).includes(file))
 }

@@ -8,6 +8,7 @@ import { shortHash } from '../hash.ts'
 import { memoize } from '../memoize.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
+import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
@@ -149,22 +150,11 @@ export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], w
     }
   const isSuspect = (file: string) => suspects.has(file)
   for (const { importer, path, original } of imports) {
-    const files = modulesBehind(inputs, path, seen).filter(isSuspect)
+    const behind = filesOf(inputs, [path]).filter((file) => !seen.has(file))
+    behind.forEach((file) => seen.add(file))
+    const files = behind.filter(isSuspect)
     const name = packageOf(path) ?? original
     if (files.length > 0) packages.push({ name, location: locateImport(root, sitePath(root, resolve(root, importer)), name), files })
   }
   return { modules: modules.filter(isSuspect).map((file) => resolve(root, file)), packages }
-}
-
-/** The modules that a module of a package imports, with itself, except for those that were seen. */
-export function modulesBehind(inputs: esbuild.Metafile['inputs'], entry: string, seen: Set<string>): readonly string[] {
-  const files = seen.has(entry) ? [] : [entry]
-  seen.add(entry)
-  for (const file of files)
-    for (const { path, external } of inputs[file]?.imports ?? []) {
-      if (external || seen.has(path) || !(path in inputs)) continue
-      seen.add(path)
-      files.push(path)
-    }
-  return files
 }
