@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TransformOptions } from 'esbuild'
-import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
+import { readText } from './paths.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
 /** What Node and Vite have and browsers do not, and what to write in its place. */
@@ -40,14 +39,14 @@ export async function findNodeGlobals(root: string, files: readonly string[]): P
 export async function findViteFeatures(root: string, files: readonly string[]): Promise<Diagnostic[]> {
   const isUsed = new RegExp(VITE.map(patternOf).join('|'))
   const find = async (path: string) => {
-    const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+    const text = readText(path)
     return isUsed.test(text) ? findNames(root, path, text, VITE) : []
   }
   return (await Promise.all(files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => find(resolve(root, file))))).flat()
 }
 
 async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
-  const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+  const text = readText(path)
   const hasRequire = /(?<![\w.$])require\s*\(/.test(text) && !/\bmodule\.exports\b|(?<![\w.$])exports\./.test(text)
   if (!(hasRequire || NAMES.test(text)) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
   const names = [...Object.keys(GLOBALS), ...(hasRequire ? [REQUIRE] : [])].filter(

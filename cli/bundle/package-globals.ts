@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
@@ -9,7 +7,7 @@ import type { Bundle } from './content-address.ts'
 import { findNodeGlobals, markGlobals, markOf, namesIn, originOf, setsGlobal } from './node-globals.ts'
 import { browserOptions } from './options.ts'
 import { locateImport } from './package-faults.ts'
-import { isPackageFile, packageOf } from './paths.ts'
+import { isPackageFile, packageOf, readText } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 
 type ReadConfig = Pick<Config, 'root' | 'dev' | 'messages'>
@@ -94,7 +92,7 @@ async function findReads(config: ReadConfig, { outputFiles, metafile: { outputs 
 
 async function findGlobals(config: ReadConfig, file: string, wanted: readonly string[]): Promise<readonly GlobalRead[]> {
   const path = resolve(config.root, file)
-  const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+  const text = readText(path)
   const names = namesIn(text).filter((name) => wanted.includes(name))
   if (names.length === 0) return []
   const { text: marked = '' } = (await printAs(config, path, text, names)) ?? {}
@@ -129,7 +127,7 @@ async function followImports(
 /** The modules that a module requires whenever it is loaded. */
 async function findRequired(config: ReadConfig, file: string): Promise<ReadonlySet<string>> {
   const path = resolve(config.root, file)
-  const printed = await printAs(config, path, attempt(() => readFileSync(path, 'utf8')) ?? '', [])
+  const printed = await printAs(config, path, readText(path), [])
   const reads = printed ? await listReadsOf(printed.text) : []
   return new Set(reads.flatMap((read) => ('required' in read ? read.required : [])))
 }

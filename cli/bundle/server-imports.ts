@@ -12,7 +12,7 @@ import { hasModuleSyntax } from './commonjs.ts'
 import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
-import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
+import { isCssModule, isPackageFile, readText, RESOLVING } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 import { resolveImport } from './resolve-import.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
@@ -101,8 +101,7 @@ const MAY_BE_REACT = /[\\/]node_modules[\\/]|\.[cm]?js$/
 
 function dependsOnPreact(file: string): boolean {
   const manifests = foldersFrom(dirname(file)).map((folder) => {
-    const text = attempt(() => readFileSync(join(folder, 'package.json'), 'utf8')) ?? '{}'
-    return JSON.parse(text) as { readonly name?: string } & Partial<Record<string, object>>
+    return JSON.parse(readText(join(folder, 'package.json')) || '{}') as { readonly name?: string } & Partial<Record<string, object>>
   })
   const own = manifests.find(({ name }) => name !== undefined)
   return ['dependencies', 'peerDependencies', 'devDependencies'].some((kind) => 'preact' in (own?.[kind] ?? {}))

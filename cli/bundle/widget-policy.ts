@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import type { PolicyUse } from '../csp.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
@@ -10,7 +8,7 @@ import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
-import { packageOf } from './paths.ts'
+import { packageOf, readText } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
 import { findLoads, findSinks, mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
@@ -115,7 +113,7 @@ const printed = new Map<string, Promise<(PrintedModule & { readonly path: string
 
 /** @param isLocated offsets in it will be located: a source map takes as long as the rest */
 function print(root: string, path: string, isLocated = true): NonNullable<ReturnType<(typeof printed)['get']>> {
-  const source = attempt(() => readFileSync(path, 'utf8')) ?? ''
+  const source = readText(path)
   const key = shortHash(`${isLocated} ${path} ${source}`)
   const define = { 'process.env.NODE_ENV': '"production"' }
   const module =
