@@ -240,15 +240,12 @@ export function createServerModules(config: SiteFolders) {
       })
       const modules = [...compiled].map(([file, { imports, inputs }]) => {
         const imported = [...imports.values()].flatMap(({ kind, path }) => (kind === 'package' ? [] : path))
-        return [sitePath(root, file), toInput([...imported, ...inputs.filter((path) => path !== file)])] as const
+        return [file, [...imported, ...inputs.filter((path) => path !== file)]] as const
       })
-      const styles = [...compiled.values()].flatMap(({ imports }) =>
-        [...imports.values()].flatMap(({ kind, path }) => (kind === 'style' || kind === 'stylesheet' ? sitePath(root, path) : [])),
-      )
-      const included = [...compiled.values()].flatMap(({ inputs }) => inputs.map((path) => sitePath(root, path)))
+      const imported = modules.flatMap(([, paths]) => paths.map((path) => sitePath(root, path)))
       return Object.fromEntries([
-        ...[...madeStyles, ...styles, ...included, ...bundlerFiles].map((file) => [file, toInput([])] as const),
-        ...modules,
+        ...[...madeStyles, ...imported, ...bundlerFiles].map((file) => [file, toInput([])] as const),
+        ...modules.map(([file, paths]) => [sitePath(root, file), toInput(paths)] as const),
       ])
     },
   }
