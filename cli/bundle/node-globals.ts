@@ -57,16 +57,17 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
 
 async function findNames(root: string, path: string, text: string, names: readonly string[]): Promise<Diagnostic[]> {
   const printed = await markGlobals(root, path, text, names)
-  return names.flatMap((name) => {
+  const faults = names.map(async (name) => {
     const offset = printed?.text.indexOf(markOf(name)) ?? -1
     if (!printed || offset < 0) return []
     return [
       errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${name.includes('.') ? 'lanai does' : 'browsers do'} not have`, {
-        location: printed.locate(offset),
+        location: await printed.locate(offset),
         hint: GLOBALS[name] ?? REQUIRE_HINT,
       }),
     ]
   })
+  return (await Promise.all(faults)).flat()
 }
 
 /** What has a global that browsers do not have. */

@@ -42,7 +42,7 @@ export async function findPolicyUses(
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
   const printed = (await Promise.all(files.map((file) => print(root, file)))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
-  const own = new Map(printed.map(({ path, ...module }) => [path, usesOfModule(module, texts)]))
+  const own = new Map(await Promise.all(printed.map(async ({ path, ...module }) => [path, await usesOfModule(module, texts)] as const)))
   const entries = all.map(async ([name, { modules, packages }]) => {
     const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(code, find)))
     return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
@@ -58,14 +58,16 @@ function findUses(text: string, all: readonly string[], findAddresses: (text: st
   return [...loads, ...findAddresses(text, all).filter((one) => !known.has(keyOf(one))), ...findSinks(text, all)]
 }
 
-function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): readonly PolicyUse[] {
+function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): Promise<readonly PolicyUse[]> {
   const found = findUses(text, all, findNamed).filter(({ isOfPackages }) => !isOfPackages)
-  return found.map(({ index, subject = 'this module', isDoubtful, isOfPackages: _, isRare: _rare, ...use }) => ({
-    ...use,
-    subject,
-    location: locate(index),
-    isCertain: !isDoubtful,
-  }))
+  return Promise.all(
+    found.map(async ({ index, subject = 'this module', isDoubtful, isOfPackages: _, isRare: _rare, ...use }) => ({
+      ...use,
+      subject,
+      location: await locate(index),
+      isCertain: !isDoubtful,
+    })),
+  )
 }
 
 /** What a package may do that policies block: each thing once. */
@@ -97,7 +99,7 @@ function rememberFound(root: string): FindInPackage {
  * @param files relative to the root, or absolute
  */
 export async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
-  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
+  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file))))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
   const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))
   // They write their markup through their policies.
@@ -111,16 +113,12 @@ export async function findInPackage(root: string, files: readonly string[]): Pro
 /** What was printed in this process: an edit changes one module. */
 const printed = new Map<string, Promise<(PrintedModule & { readonly path: string }) | undefined>>()
 
-/** @param isLocated offsets in it will be located: a source map takes as long as the rest */
-function print(root: string, path: string, isLocated = true): NonNullable<ReturnType<(typeof printed)['get']>> {
+function print(root: string, path: string): NonNullable<ReturnType<(typeof printed)['get']>> {
   const source = readText(path)
-  const key = shortHash(`${isLocated} ${path} ${source}`)
+  const key = shortHash(`${path} ${source}`)
   const define = { 'process.env.NODE_ENV': '"production"' }
   const module =
-    printed.get(key) ??
-    printModule(root, path, source, { define, minifySyntax: true, ...(!isLocated && { sourcemap: false }) }).then(
-      (found) => found && { ...found, path },
-    )
+    printed.get(key) ?? printModule(root, path, source, { define, minifySyntax: true }).then((found) => found && { ...found, path })
   printed.set(key, module)
   return module
 }
