@@ -16,7 +16,7 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { componentStylesPlugin, withoutStyleModules } from './component-styles.ts'
+import { componentStylesPlugin } from './component-styles.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, nameInputs, type Externals } from './inputs.ts'
 import { INSTALL_HINT } from './missing-package.ts'
@@ -91,7 +91,7 @@ export async function bundleModule(
     transforms: [replacedExports(config), boundary(config), serverAssetUrls(config), packageFolders],
   })
   const { metafile, outputFiles } = result
-  const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))
+  const all = nameInputs(root, metafile.inputs)
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), metafile.inputs) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
   const faults = text.includes('import.meta.') ? await findViteFeatures(root, Object.keys(inputs)) : []
