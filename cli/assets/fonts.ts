@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join, resolve, sep } from 'node:path'
 import type { Font } from 'fontkit'
 import { type Config, locateSetting } from '../config/config.ts'
@@ -7,7 +6,7 @@ import { fail, settleAll, type Location } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import { foldersFrom, type Disk } from '../disk.ts'
 import type { Effects } from '../effects.ts'
-import { shortHash } from '../hash.ts'
+import { digestOf, shortHash } from '../hash.ts'
 import type { OutputFile } from '../output-file.ts'
 
 export interface Fonts {
@@ -90,7 +89,7 @@ export async function listFileLetters(
 
 /** The letters of a font, as one text. */
 async function readLetters(font: OpenFont, { cache }: FontEffects): Promise<string> {
-  const bytes = await cache.bytes('font-letters', createHash('sha256').update(font.source).digest('hex'), async () => {
+  const bytes = await cache.bytes('font-letters', digestOf(font.source), async () => {
     const codes = await inspect(font, ({ characterSet }) => characterSet)
     return Buffer.from(codes.map((code) => String.fromCodePoint(code)).join(''))
   })
@@ -99,9 +98,11 @@ async function readLetters(font: OpenFont, { cache }: FontEffects): Promise<stri
 
 /** A hash of the font files of a site, so that what is drawn with them can be cached. */
 export function hashFontFiles(config: Config, disk: Disk): string {
-  const hash = createHash('sha256')
-  for (const { source } of openFonts(config, disk)) hash.update(source)
-  return hash.digest('hex')
+  return digestOf(
+    openFonts(config, disk)
+      .map(({ source }) => digestOf(source))
+      .join(),
+  )
 }
 
 interface LoadedFont {
@@ -171,10 +172,7 @@ function subset(
   { cache }: FontEffects,
 ): Promise<Uint8Array> {
   const { source, features } = font
-  const key = createHash('sha256')
-    .update(source)
-    .update(JSON.stringify([targetFormat, axes, characters, features]))
-    .digest('hex')
+  const key = digestOf(JSON.stringify([digestOf(source), targetFormat, axes, characters, features]))
   return cache.bytes('fonts', key, async () => {
     await requireAxes(font)
     const { default: subsetFont } = await import('subset-font')
@@ -279,8 +277,7 @@ interface Metrics {
 
 /** The vertical metrics of a font, in font units. */
 async function readMetrics(sfnt: Uint8Array, { cache }: FontEffects): Promise<Metrics> {
-  const key = createHash('sha256').update(sfnt).digest('hex')
-  const bytes = await cache.bytes('font-metrics', key, async () => {
+  const bytes = await cache.bytes('font-metrics', digestOf(sfnt), async () => {
     const { create } = await import('fontkit')
     const { unitsPerEm, ascent, descent, lineGap } = create(Buffer.from(sfnt)) as Metrics & object
     return Buffer.from(JSON.stringify({ unitsPerEm, ascent, descent, lineGap }))

@@ -16,7 +16,7 @@ import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { readsMember } from './policy-patterns.ts'
 import type { BundlerParts } from './site-bundler.ts'
-import { failure, loaderOf, messageLocation, sourcePlugin, type Source, type SourceTransform } from './sources.ts'
+import { failure, messageLocation, sourcesPlugin, type Source, type SourceTransform } from './sources.ts'
 
 /** What a module names by `new URL('…', import.meta.url)`. */
 export interface ModuleAssets {
@@ -42,7 +42,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
   /** Workers of the page that are being bundled. Those that start each other would wait for each other here. */
   const pending = new Map<string, Promise<ModuleAssets>>()
   const makeWorker = async (file: string, within: readonly string[]): Promise<ModuleAssets> => {
-    const own = await bundleWorker(config, file, bundler, sourcePlugin(transformWithin([...within, file])))
+    const own = await bundleWorker(config, file, bundler, transformWithin([...within, file]))
     const worker = joinAssets([own, ...own.inputs.flatMap((input) => found.get(input) ?? [])])
     workers.set(file, worker)
     return worker
@@ -88,10 +88,9 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
     if (errors.length > 0) return { errors }
     if (end === 0) return undefined
     if (assets.length > 0) found.set(path, joinAssets(assets))
-    return { contents: contents + text.slice(end), loader: loaderOf(path), resolveDir: dirname(path) }
+    return contents + text.slice(end)
   }
   const transformWithin = (within: readonly string[]): SourceTransform => ({
-    name: 'lanai-asset-urls',
     mayChange: () => true,
     change: (source) => change(source, within),
   })
@@ -113,7 +112,6 @@ export function serverAssetUrls(
   widgets?: Promise<{ readonly modules: ReadonlySet<string> }>,
 ): SourceTransform {
   return {
-    name: 'lanai-server-asset-urls',
     mayChange: (path) => !isPackageFile(path),
     async change({ path, text }) {
       const uses = findUrls(text)
@@ -122,17 +120,14 @@ export function serverAssetUrls(
       const isTemplate = file.startsWith(`${LAYOUT.templates}/`) || file.startsWith(`${content}/`)
       if (named && widgets && isTemplate && !(await widgets).modules.has(path))
         return failure(OUTSIDE, OUTSIDE_HINT, messageLocation(file, text, named.index))
-      let isChanged = false
-      const contents = uses.reduceRight((inner, { index, statement, specifier }) => {
+      return uses.reduceRight((inner, { index, statement, specifier }) => {
         const file = specifier === undefined ? undefined : fileOf(path, specifier)
         // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
         if (file === undefined) return inner
-        isChanged = true
         const name = MODULE.test(file) ? `assets/${assetName(basename(file))}` : readAsset(file).files[0]!.path
         const url = `new URL(${JSON.stringify(`${base}/${name}`)}, ${JSON.stringify(origin)})`
         return inner.slice(0, index) + url + inner.slice(index + statement.length)
       }, text)
-      return isChanged ? { contents, loader: loaderOf(path), resolveDir: dirname(path) } : undefined
     },
   }
 }
@@ -207,7 +202,7 @@ function readAsset(file: string): ModuleAssets {
   }
 }
 
-async function bundleWorker(config: Config, file: string, bundler: BundlerParts, transform: esbuild.Plugin): Promise<ModuleAssets> {
+async function bundleWorker(config: Config, file: string, bundler: BundlerParts, transform: SourceTransform): Promise<ModuleAssets> {
   const options = browserOptions(config)
   const bundle = await runBuild(config.root, {
     ...options,
@@ -216,7 +211,7 @@ async function bundleWorker(config: Config, file: string, bundler: BundlerParts,
     format: 'iife',
     define: { ...options.define, 'import.meta.url': 'self.location.href' },
     loader: bundler.loader,
-    plugins: [...bundler.plugins, transform],
+    plugins: [...bundler.plugins, sourcesPlugin([transform])],
   })
   const bytes = Buffer.from(bundle.outputFiles[0]!.contents)
   return {

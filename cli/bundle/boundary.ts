@@ -1,11 +1,10 @@
-import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import { failure, loaderOf, type SourceTransform } from './sources.ts'
+import { failure, type Refusal, type SourceTransform } from './sources.ts'
 import { readJsxSource } from './tsconfig.ts'
 
-/** Name of the plugin, by which its messages are recognized. */
+/** Marks its messages. */
 export const BOUNDARY = 'lanai-boundary'
 const PRAGMA = '/** @jsxImportSource react */'
 
@@ -15,15 +14,13 @@ const PRAGMA = '/** @jsxImportSource react */'
  */
 export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
   return {
-    name: BOUNDARY,
     mayChange: (path) => (path.endsWith('.tsx') || path.endsWith('.jsx')) && isSiteFile(root, path),
     change({ path, text }) {
       const file = sitePath(root, path)
-      if (isSource(file)) return Promise.resolve(file.endsWith('.tsx') ? findFault(file, text) : undefined)
-      if (file.startsWith(`${LAYOUT.content}/`) || /@jsxImportSource\s/.test(text)) return Promise.resolve(undefined)
-      // In one line, so that the others keep their numbers.
-      const contents = `/** @jsxImportSource ${readJsxSource(path) ?? 'react'} */ ${text}`
-      return Promise.resolve({ contents, loader: loaderOf(path) })
+      if (isSource(file)) return file.endsWith('.tsx') ? findFault(file, text) : undefined
+      if (file.startsWith(`${LAYOUT.content}/`) || /@jsxImportSource\s/.test(text)) return undefined
+      // Behind it, so that nothing moves.
+      return `${text}\n/** @jsxImportSource ${readJsxSource(path) ?? 'react'} */`
     },
   }
 }
@@ -31,7 +28,7 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
 const isWidget = (file: string) => file.startsWith(`${LAYOUT.widgets}/`)
 const isSource = (file: string) => isWidget(file) || file.startsWith(`${LAYOUT.templates}/`)
 
-function findFault(file: string, contents: string): esbuild.OnLoadResult | undefined {
+function findFault(file: string, contents: string): Refusal | undefined {
   const first = contents.split(/\r?\n/, 1)[0] ?? ''
   // Packages such as @emotion/react bring a JSX of their own, around that of React.
   if (isWidget(file) && !/^\/\*\* @jsxImportSource (?!preact\b)\S+ \*\/$/.test(first))
@@ -51,6 +48,7 @@ function findFault(file: string, contents: string): esbuild.OnLoadResult | undef
   return undefined
 }
 
-function boundaryError(file: string, lineText: string, text: string, note: string): esbuild.OnLoadResult {
-  return failure(text, note, { file, line: 1, column: 0, lineText })
+function boundaryError(file: string, lineText: string, text: string, note: string): Refusal {
+  const { errors } = failure(text, note, { file, line: 1, column: 0, lineText })
+  return { errors: errors.map((error) => ({ ...error, pluginName: BOUNDARY })) }
 }

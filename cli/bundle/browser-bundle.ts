@@ -26,7 +26,6 @@ import { preactPlugin } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { findMissingNames, REACT_MODULES } from './runtime-names.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { sourcePlugin } from './sources.ts'
 
 /** The scripts that browsers load, with hashed names. */
 export interface BrowserScripts {
@@ -91,7 +90,6 @@ async function bundleWidgets(
   const { root } = config
   const bundler = await openBundler(root, 'code')
   const assets = createAssetUrls(config, bundler)
-  const checks = [boundary(config), replacedExports(config), assets.transform].map(sourcePlugin)
   const bundle = await bundleCode(root, bundler, {
     ...browserOptions(config),
     entryPoints: widgetFiles.map((file) => ({
@@ -100,7 +98,8 @@ async function bundleWidgets(
     })),
     splitting: true,
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
-    plugins: [...checks, ...widgetPlugins(config, url), styleExportsPlugin()],
+    plugins: [...widgetPlugins(config, url), styleExportsPlugin()],
+    transforms: [boundary(config), replacedExports(config), assets.transform],
   })
   const { inputs } = bundle.metafile
   const named = assets.all()

@@ -8,14 +8,15 @@ import { sitePath } from '../site-layout.ts'
 import { createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
-import { bundlePackages, importNamespaces, NO_PACKAGES, type Packages } from './browser-packages.ts'
+import { bundlePackages, importNamespaces, type BrowserPackages } from './browser-packages.ts'
 import { compileModules, createModuleStore, idOf, isReadWith, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { isCommonJs } from './commonjs.ts'
 import { isText } from './component-styles.ts'
 import { findNodeGlobals } from './node-globals.ts'
+import { bundleChanged } from './package-entries.ts'
 import { locateImport } from './package-faults.ts'
 import { isPackageFile, packageOf, toReal } from './paths.ts'
-import { mayBeBlocked } from './policy-patterns.ts'
+import { mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
@@ -27,11 +28,20 @@ import { findInPackage, findPolicyUses, type PackageCode, type WidgetCode } from
 export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   const modules = createModuleStore<BrowserModule>(root)
   const workers: Workers = new Map()
-  let packages = NO_PACKAGES
-  /** Files of packages in which has not been looked for what policies block. */
-  const unread = new Map<string, readonly string[]>()
+  let packages: BrowserPackages = new Map()
+  /** What policies block of packages, by lists of their files; undefined where nobody has looked yet. */
+  const found = new Map<string, readonly Found[] | undefined>()
+  const findLater = (files: readonly string[]): readonly Found[] => {
+    const key = JSON.stringify(files)
+    if (!found.has(key)) found.set(key, undefined)
+    return found.get(key) ?? []
+  }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
+  const forgetPackages = () => {
+    packages = new Map()
+    found.clear()
+  }
 
   return {
     /**
@@ -46,15 +56,19 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const isOther = modules.use(JSON.stringify([browserOptions(config).define, config.runtime, runtime, bundler.version]))
       if (!isOther && linked?.widgets === list) return linked.modules
       linked = undefined
-      if (isOther) workers.clear()
+      if (isOther) {
+        workers.clear()
+        forgetPackages()
+      }
       const widgets = widgetFiles.map(modules.pathOf)
       const used = await modules.load(widgets, (files) => compile(config, files, runtime, bundler, workers))
       for (const file of modules.compiled.keys()) if (!used.has(file)) modules.compiled.delete(file)
-      packages = await bundlePackages(config, modules.compiled, runtime, workers, packages)
-      unread.clear()
+      const imported = modules.reach(widgets).filter(({ target }) => target.kind === 'package')
+      const uses = modules.usesOf(imported).sort((a, b) => (a.path < b.path ? -1 : 1))
+      packages = await bundleChanged(uses, packages, (some) => bundlePackages(config, some, runtime, workers))
       linked = {
         widgets: list,
-        modules: await linkModules(root, modules, packages, unread, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
+        modules: await linkModules(root, modules, packages, findLater, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
       }
       return linked.modules
     },
@@ -63,26 +77,18 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
      * @returns true where widgets have to be loaded again to know it
      */
     async readPackages(): Promise<boolean> {
-      const files = [...unread]
-      const { policyUses } = packages
-      unread.clear()
-      for (const [key, list] of files) {
-        const found = await findInPackage(root, list)
-        policyUses.set(key, Promise.resolve(found))
-      }
-      if (files.length > 0) linked = undefined
-      return files.length > 0
+      const unread = [...found].flatMap(([key, uses]) => (uses ? [] : key))
+      for (const key of unread) found.set(key, await findInPackage(root, JSON.parse(key) as string[]))
+      if (unread.length > 0) linked = undefined
+      return unread.length > 0
     },
     /** Compiles a changed file again when it is loaded next. */
     forget(file: string): void {
       const path = toReal(resolve(root, file))
       const isRead = isReadWith(path)
       for (const [worker, { inputs }] of workers) if (inputs.some(isRead)) workers.delete(worker)
-      const isBundled = [...packages.linked].some(isRead)
-      if (isBundled) {
-        packages = NO_PACKAGES
-        unread.clear()
-      }
+      const isBundled = [...packages.values()].some((one) => [...one.linked].some(isRead))
+      if (isBundled) forgetPackages()
       if (modules.forget(file).size > 0 || isBundled) linked = undefined
     },
   }
@@ -135,21 +141,21 @@ const ASSETS = 'assets'
 async function linkModules(
   root: string,
   { compiled: modules, reach }: Pick<ModuleStore<BrowserModule>, 'compiled' | 'reach'>,
-  packages: Packages,
-  unread: Map<string, readonly string[]>,
+  packages: BrowserPackages,
+  find: (files: readonly string[]) => readonly Found[],
   widgets: ReadonlyMap<string, string>,
 ): Promise<WidgetScripts> {
   const digests = new Map([...modules].map(([file, { code }]) => [file, shortHash(code)]))
   const paths = new Map(
     [...modules].map(([file, { path }]) => {
       const parts = reach([file]).flatMap(({ target: { kind, path: other } }) =>
-        kind === 'url' ? [] : kind === 'package' ? packages.scripts.get(other)?.[0] : digests.get(other),
+        kind === 'url' ? [] : kind === 'package' ? packages.get(other)?.scripts[0] : digests.get(other),
       )
       const hash = shortHash([digests.get(file), ...parts.sort()].join())
       return [file, assetName(path).replace(/\.js$/, `-${hash}.js`)]
     }),
   )
-  const pathOf = (kind: string, path: string) => (kind === 'package' ? packages.scripts.get(path)?.[0] : paths.get(path)) ?? ''
+  const pathOf = (kind: string, path: string) => (kind === 'package' ? packages.get(path)?.scripts[0] : paths.get(path)) ?? ''
   const files = [...modules].map(([file, { code, imports }]): OutputFile => {
     const path = paths.get(file)!
     let text = code
@@ -163,14 +169,14 @@ async function linkModules(
   })
   const urlsOf = (file: string) => {
     const scripts = reach([file], { isStatic: true }).flatMap(({ target: { kind, path } }) =>
-      kind === 'package' ? (packages.scripts.get(path) ?? []) : kind === 'module' ? [paths.get(path) ?? ''] : [],
+      kind === 'package' ? (packages.get(path)?.scripts ?? []) : kind === 'module' ? [paths.get(path) ?? ''] : [],
     )
     return [...new Set([paths.get(file)!, ...scripts])].map((path) => `/${path}`)
   }
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
     [file, ...reach([file]).map(({ target }) => target.path)].some(
-      (path) => modules.get(path)?.assets?.hasWorker || packages.workers.has(path),
+      (path) => modules.get(path)?.assets?.hasWorker || packages.get(path)?.startsWorker,
     )
   const codeOf = (file: string): WidgetCode => {
     const imports = reach([file])
@@ -178,7 +184,7 @@ async function linkModules(
     const bundled = imports.map(({ importers: [importer], target: { path } }) => ({
       importer,
       path,
-      suspects: packages.modules.get(path) ?? [],
+      suspects: packages.get(path)?.suspects ?? [],
     }))
     const used = bundled.flatMap(({ importer, path, suspects }): PackageCode | readonly [] => {
       const files = suspects.filter(isPackageFile)
@@ -189,20 +195,19 @@ async function linkModules(
     return { modules: [...own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), ...linked], packages: used }
   }
   return {
-    files: [...files, ...named, ...new Set([...packages.files.values()].flat())],
+    files: [...files, ...named, ...new Set([...packages.values()].flatMap((one) => one.files))],
     urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
     packageStyles: Object.fromEntries(
       [...widgets].map(([name, file]) => [
         name,
-        [...new Set(reach([file]).flatMap(({ target }) => packages.styles.get(target.path) ?? []))],
+        [...new Set(reach([file]).flatMap(({ target }) => packages.get(target.path)?.styles ?? []))],
       ]),
     ),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
     policyUses: await findPolicyUses(
       root,
       [...widgets].map(([name, file]) => [name, codeOf(file)]),
-      packages.policyUses,
-      unread,
+      find,
     ),
     warnings: [],
   }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import { widgetName } from '../site-layout.ts'
+import { readText } from './paths.ts'
 import type { WidgetReach } from './server-imports.ts'
 
 const CLIENT_ONLY = /^export const client\s*=\s*(['"])only\1/m
@@ -10,7 +9,7 @@ const CLIENT_ONLY = /^export const client\s*=\s*(['"])only\1/m
 /** The widgets that are made in the browser alone: they say so with `export const client = 'only'`. */
 export function clientOnlyWidgets(root: string, widgets: readonly string[]): readonly string[] {
   // The bundler reports what cannot be read.
-  return widgets.filter((file) => CLIENT_ONLY.test(attempt(() => readFileSync(resolve(root, file), 'utf8')) ?? ''))
+  return widgets.filter((file) => CLIENT_ONLY.test(readText(resolve(root, file))))
 }
 
 /** Leaves out the code of such widgets where they are not rendered. Their stylesheets are a part of the pages all the same. */

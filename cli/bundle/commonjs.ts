@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { attempt } from '../attempt.ts'
+import { readText } from './paths.ts'
 
 const HAS_ESM_SYNTAX = /^[ \t]*(?:import[\s{*"']|export[\s{*])/m
 const HAS_COMMONJS = /\b(?:module\.exports|exports\b|require\s*\()/
@@ -17,6 +17,6 @@ export function mayBeCommonJs(file: string): boolean {
 /** True for a CommonJS module, which browsers cannot load as it is. */
 export function isCommonJs(file: string): boolean {
   if (!mayBeCommonJs(file)) return false
-  const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
+  const text = readText(file)
   return HAS_COMMONJS.test(text) && !HAS_ESM_SYNTAX.test(text)
 }

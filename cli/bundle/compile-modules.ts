@@ -9,9 +9,11 @@ import { filesOf } from './module-graph.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
 import { resolveImport } from './resolve-import.ts'
-import { sourcePlugin, type SourceTransform } from './sources.ts'
+import type { SourceTransform } from './sources.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
-import type { ImportStatement } from './server-imports.ts'
+import { findImportUses, findRequireUses, joinUses, type ImportUse } from './import-uses.ts'
+import type { PackageUse } from './package-entries.ts'
+import type { ImportStatement, ResolveAs } from './server-imports.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
@@ -20,6 +22,8 @@ import { bundleCode, type BundlerParts } from './site-bundler.ts'
 export interface CompiledModule {
   readonly code: string
   readonly imports: ReadonlyMap<string, Target>
+  /** What it imports of each of them. */
+  readonly uses: ReadonlyMap<string, ImportUse>
   /** Those that are evaluated with it: all but `import()`. */
   readonly statics: ReadonlySet<string>
   /** Files that it was compiled from, absolute: its own, what is included in it, such as JSON, and what plugins have read for it. */
@@ -47,12 +51,9 @@ export interface CompileOptions extends esbuild.BuildOptions {
   readonly transform: SourceTransform
   /**
    * Says what an import means; undefined for a file that is included in the module.
-   * @param resolveAs resolves the import as esbuild does, as one of this kind
+   * @param resolveAs resolves the import as esbuild does, as one of this kind and of this name
    */
-  resolveTo(
-    statement: ImportStatement,
-    resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
-  ): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
+  resolveTo(statement: ImportStatement, resolveAs: ResolveAs): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
 }
 
 /**
@@ -66,29 +67,33 @@ export async function compileModules(
   { bundler, transform, resolveTo, plugins = [], ...options }: CompileOptions,
 ): Promise<Map<string, CompiledModule>> {
   /** By what the bundler calls the module: also by those that plugins of the site make, which are a part of what imports them. */
-  const imports = new Map<string, Map<string, Target>>()
-  const importsOf = (input: string) => imports.get(input) ?? imports.get(resolve(root, input)) ?? []
-  const checks = [replacedExports({ root }), boundary({ root }), transform].map(sourcePlugin)
+  const meant = new Map<string, Map<string, Target>>()
+  const importsOf = (input: string) => meant.get(input) ?? meant.get(resolve(root, input)) ?? []
   const result = await bundleCode(root, bundler, {
     ...options,
     entryPoints: [...files],
     entryNames: '[dir]/[name]',
     outbase: root,
-    plugins: [importsPlugin(imports, resolveTo), ...plugins, ...checks],
+    plugins: [importsPlugin(meant, resolveTo), ...plugins],
+    transforms: [replacedExports({ root }), boundary({ root }), transform],
   })
   const { outputFiles, metafile } = result
   const warnings = warningsOf(root, result)
+  const findUses = options.format === 'cjs' ? findRequireUses : findImportUses
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
   return new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint = '', imports: written }]) => {
       const file = resolve(root, entryPoint)
       // An output lists none that is empty, such as a stylesheet that a plugin makes.
       const inputs = filesOf(metafile.inputs, [entryPoint])
+      const code = texts.get(resolve(root, path)) ?? ''
+      const imports = new Map(inputs.flatMap((input) => [...importsOf(input)]))
       return [
         file,
         {
-          code: texts.get(resolve(root, path)) ?? '',
-          imports: new Map(inputs.flatMap((input) => [...importsOf(input)])),
+          code,
+          imports,
+          uses: findUses(code, imports.keys()),
           statics: new Set(written.filter(({ kind }) => kind !== 'dynamic-import').map((statement) => statement.path)),
           path,
           inputs: [...new Set(inputs.flatMap((input) => [resolve(root, input), ...bundler.readFor(input)]))],
@@ -108,7 +113,7 @@ interface Import {
 export type ModuleStore<Module extends CompiledModule> = ReturnType<typeof createModuleStore<Module>>
 
 /** Creates a store of the modules of a site, compiled one by one. Those that have not changed stay. */
-export function createModuleStore<Module extends CompiledModule>(root: string) {
+export function createModuleStore<Module extends CompiledModule = CompiledModule>(root: string) {
   const compiled = new Map<string, Module>()
   const paths = new Map<string, string>()
   let present = ''
@@ -163,6 +168,13 @@ export function createModuleStore<Module extends CompiledModule>(root: string) {
       files.forEach(visit)
       return [...found.values()]
     },
+    /** What the modules that import each of these use of it. */
+    usesOf: (imports: readonly Import[]): PackageUse[] =>
+      imports.map(({ importers, target }) => ({
+        path: target.path,
+        importer: importers[0],
+        ...joinUses(importers.flatMap((importer) => compiled.get(importer)!.uses.get(idOf(target)) ?? [])),
+      })),
     /**
      * Compiles what was made from a file again when it is loaded next.
      * @param file relative to the root; it has changed, was added or removed, or may be a link now
@@ -207,7 +219,7 @@ function importsPlugin(imports: Map<string, Map<string, Target>>, resolveTo: Com
       build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
         const { kind, importer, namespace } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const meant = await resolveTo(statement, (as) => resolveImport(build, { ...statement, kind: as }))
+        const meant = await resolveTo(statement, (as, path = statement.path) => resolveImport(build, { ...statement, kind: as, path }))
         if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         const name = namespace === 'file' ? importer : `${namespace}:${importer}`

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
@@ -99,10 +98,15 @@ export function styleModule(
   return { path: isValue ? `${name} ()` : `${name} (${encodeURIComponent(sitePath(root, importer))})`, namespace: STYLES, pluginData }
 }
 
-/** The module that imports a stylesheet, from the name of what stands for the import; undefined for any other name. */
-export function importerOf(file: string): string | undefined {
-  const [, importer] = new RegExp(`^${STYLES}:.* \\((.+)\\)$`).exec(file) ?? []
-  return importer && decodeURIComponent(importer)
+/** True for the name of a module that stands for an import of a stylesheet, or of the list of them. */
+export const isStyleModule = (name: string) => name.startsWith(`${STYLES}:`)
+
+const STYLE_MODULE = new RegExp(`^${STYLES}:(.*) \\((.*)\\)$`)
+
+/** What a module stands for that stands for an import of a stylesheet, from its name: both relative to the root. Undefined for any other name. */
+export function readStyleModule(name: string): { readonly stylesheet: string; readonly importer: string | undefined } | undefined {
+  const [, stylesheet, importer = ''] = STYLE_MODULE.exec(name) ?? []
+  return stylesheet === undefined ? undefined : { stylesheet, importer: decodeURIComponent(importer) || undefined }
 }
 
 /** A message of the bundler with the stylesheet in place of what stands for its import. */
@@ -147,23 +151,4 @@ export function componentStylesPlugin(root: string): esbuild.Plugin {
       })
     },
   }
-}
-
-/** Returns the modules of a bundle without those that stand for imports of stylesheets. */
-export function withoutStyleModules(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
-  const prefix = `${STYLES}:`
-  const stylesheetOf = (path: string) => sitePath(root, resolve(root, path.slice(prefix.length, path.lastIndexOf(' ('))))
-  return Object.fromEntries(
-    Object.entries(inputs)
-      .filter(([path]) => !path.startsWith(prefix))
-      .map(([path, input]) => [
-        path,
-        {
-          ...input,
-          imports: input.imports
-            .filter((statement) => statement.path !== prefix + STYLE_IMPORTS)
-            .map((statement) => (statement.path.startsWith(prefix) ? { ...statement, path: stylesheetOf(statement.path) } : statement)),
-        },
-      ]),
-  )
 }

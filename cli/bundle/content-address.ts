@@ -31,31 +31,28 @@ export function contentAddress(bundle: Bundle, root: string): { files: OutputFil
   const renamed = new Map<string, string>()
   const files: OutputFile[] = []
   const taken = new Set<string>()
-  const write = (path: string, nameOf: (other: string) => string): string =>
-    replaceNames(texts.get(path) ?? '', references.get(path)!, nameOf)
+  const write = (path: string, nameOf: (other: string) => string): Uint8Array => {
+    const text = texts.get(path)
+    return text === undefined ? byPath.get(path)!.contents : Buffer.from(replaceNames(text, references.get(path)!, nameOf))
+  }
   const finalName = (path: string) => basename(renamed.get(path)!)
-  const rename = (path: string, content: string | Uint8Array): void => {
+  const rename = (path: string, content: Uint8Array): void => {
     const nameFor = (hash: string) => `${dirname(path)}/${assetName(basename(path)).replace(/(-[A-Z0-9]{8})?(\.\w+)$/, `-${hash}$2`)}`
     let name = nameFor(shortHash(content))
     // Two modules with the same text are still two modules, each with its own state.
-    for (let copy = 2; taken.has(name); copy++) name = nameFor(shortHash(Buffer.concat([Buffer.from(content), Buffer.from(`#${copy}`)])))
+    for (let copy = 2; taken.has(name); copy++) name = nameFor(shortHash(Buffer.concat([content, Buffer.from(`#${copy}`)])))
     taken.add(name)
     renamed.set(path, name)
   }
   for (const group of findGroups([...texts.keys()], (path) => references.get(path)!.map((found) => found.path))) {
-    const [first] = group
-    if (group.length === 1 && first !== undefined) {
-      rename(first, texts.get(first) === undefined ? (byPath.get(first)?.contents ?? new Uint8Array()) : write(first, finalName))
-    } else {
+    if (group.length === 1) rename(group[0]!, write(group[0]!, finalName))
+    else {
       // The name of each depends on those of the others: it follows from what all of them say, with numbers in the place of their names.
       const members = [...texts.keys()].filter((path) => group.includes(path))
       const all = members.map((path) => write(path, (other) => (members.includes(other) ? `#${members.indexOf(other)}` : finalName(other))))
-      members.forEach((path, number) => rename(path, `${all.join('\n')}#${number}`))
+      members.forEach((path, number) => rename(path, Buffer.from(`${all.join('\n')}#${number}`)))
     }
-    for (const path of group) {
-      const bytes = texts.get(path) === undefined ? (byPath.get(path)?.contents ?? new Uint8Array()) : Buffer.from(write(path, finalName))
-      files.push({ kind: 'bytes', path: renamed.get(path)!, bytes })
-    }
+    for (const path of group) files.push({ kind: 'bytes', path: renamed.get(path)!, bytes: write(path, finalName) })
   }
   // In the order of their names: that of esbuild depends on its own hashes.
   files.sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -12,7 +12,7 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
-import { importerOf, nameStylesheets } from './component-styles.ts'
+import { nameStylesheets, readStyleModule } from './component-styles.ts'
 import { describeMissingPackage, hintOfMissingFile, packageNameOf } from './missing-package.ts'
 import { cssModuleOf } from './paths.ts'
 
@@ -125,7 +125,7 @@ function missingPackage(root: string, specifier: string, message: esbuild.Messag
 }
 
 function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {
-  const importer = location ? importerOf(location.file) : undefined
+  const importer = location ? readStyleModule(location.file)?.importer : undefined
   if (importer !== undefined) return { location: { file: importer }, hint: hintOfText(text) }
   const [, path] = /^Could not resolve "(\.{1,2}\/.+)"$/.exec(text) ?? []
   const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text, location?.file)

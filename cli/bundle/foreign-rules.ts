@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { attempt } from '../attempt.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLocator } from '../source/position.ts'
+import { readText } from './paths.ts'
 
 /** Rules of Tailwind, Sass and PostCSS that no browser knows: it passes them by. */
 const FOREIGN =
@@ -16,7 +15,7 @@ const FOREIGN =
 export function findForeignRules(css: string, root: string, sources: readonly string[]): Diagnostic[] {
   if (!FOREIGN.test(css)) return []
   return sources.flatMap((file) => {
-    const text = attempt(() => readFileSync(resolve(root, file), 'utf8')) ?? ''
+    const text = readText(resolve(root, file))
     const plain = text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '))
     const locate = createLocator(file, text)
     return Array.from(plain.matchAll(new RegExp(FOREIGN, 'g')), ({ 1: name = '', index }) =>

@@ -7,15 +7,20 @@ export interface ImportUse {
   readonly isWhole: boolean
 }
 
+/** What several modules import from one. */
+export function joinUses(uses: readonly ImportUse[]): ImportUse {
+  return { names: new Set(uses.flatMap(({ names }) => [...names])), isWhole: uses.some(({ isWhole }) => isWhole) }
+}
+
 /**
  * Finds what a module that esbuild has written as CommonJS imports from others.
  * @param ids what it calls them
  */
-export function findImportUses(code: string, ids: Iterable<string>): ReadonlyMap<string, ImportUse> {
+export function findRequireUses(code: string, ids: Iterable<string>): ReadonlyMap<string, ImportUse> {
   const text = code.slice(0, code.lastIndexOf('//# sourceMappingURL='))
   const variables = new Map<string, string[]>()
   const rest = text.replace(
-    /^(?:var ([\w$]+) = (?:__toESM\()?)?require\(("[^"\n]+")\)\)?;$/gm,
+    /^(?:var ([\w$]+) = (?:__toESM\()?)?require\(("[^"\n]+")\)(?:, 1)?\)?;$/gm,
     (_, variable: string | undefined, id: string) => {
       const known = variables.get(id) ?? []
       variables.set(id, variable === undefined ? known : [...known, variable])
@@ -31,6 +36,29 @@ export function findImportUses(code: string, ids: Iterable<string>): ReadonlyMap
           if (name === undefined) isWhole = true
           else names.add(name)
         }
+      return [id, { names, isWhole }]
+    }),
+  )
+}
+
+/**
+ * Finds what an ES module that esbuild has written imports from others.
+ * @param ids what it calls them
+ */
+export function findImportUses(code: string, ids: Iterable<string>): ReadonlyMap<string, ImportUse> {
+  const statements = [...code.matchAll(/^import ([^"';]+) from ("[^"\n]+");$/gm)]
+  return new Map(
+    Array.from(ids, (id) => {
+      const quoted = JSON.stringify(id)
+      const names = new Set<string>()
+      let isWhole = code.includes(`import(${quoted})`) || code.includes(`export * from ${quoted}`)
+      for (const [, list = '', from] of statements) {
+        if (from !== quoted) continue
+        const [, first = '', named = ''] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(list) ?? []
+        if (first.includes('*')) isWhole = true
+        if (/^[\w$]/.test(first)) names.add('default')
+        for (const part of named.split(',')) if (part.trim()) names.add(part.trim().split(' as ')[0]!)
+      }
       return [id, { names, isWhole }]
     }),
   )

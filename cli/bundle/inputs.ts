@@ -7,20 +7,29 @@ import type { FileInput } from '../engine/file-versions.ts'
 import { memoize } from '../memoize.ts'
 import { isZod } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
+import { isStyleModule, readStyleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { isCssModule, packageOf } from './paths.ts'
 
 /** The npm packages and modules of Node that a bundle imports, each with the files of the site that import it, at first or through other packages. */
 export type Externals = Readonly<Record<string, readonly string[]>>
 
-/** Returns the inputs of a bundle by the names that all else has for them: esbuild names a file outside of the site by a relative path. */
+/**
+ * Returns the inputs of a bundle by the names that all else has for them: esbuild names a file outside of the site by a relative path,
+ * and imports of stylesheets lead to modules that stand for them.
+ */
 export function nameInputs(root: string, inputs: esbuild.Metafile['inputs']): esbuild.Metafile['inputs'] {
-  const nameOf = (path: string) => (path.startsWith('../') ? sitePath(root, resolve(root, path)) : path)
+  const nameOf = (path: string) => {
+    const name = readStyleModule(path)?.stylesheet ?? path
+    return name.startsWith('../') ? sitePath(root, resolve(root, name)) : name
+  }
   return Object.fromEntries(
-    Object.entries(inputs).map(([path, input]) => [
-      nameOf(path),
-      { ...input, imports: input.imports.map((statement) => ({ ...statement, path: nameOf(statement.path) })) },
-    ]),
+    Object.entries(inputs)
+      .filter(([path]) => !isStyleModule(path))
+      .map(([path, input]) => [
+        nameOf(path),
+        { ...input, imports: input.imports.map((statement) => ({ ...statement, path: nameOf(statement.path) })) },
+      ]),
   )
 }
 

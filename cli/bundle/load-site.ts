@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { setSourceMapsEnabled } from 'node:process'
 import type { Config } from '../config/config.ts'
 import { takeDerived, type DerivedValues } from '../content/derive.ts'
@@ -13,7 +13,7 @@ import { STYLE_IMPORTS } from './component-styles.ts'
 import { isTopLevelAwait } from './esbuild-diagnostics.ts'
 import { linksOf, readModuleGraph, type ModuleGraph } from './module-graph.ts'
 import { bundleModule, importBundle, type ModuleBundle } from './server-bundle.ts'
-import { readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
+import { listModules, readSiteCode, type BundleExports, type SiteCode } from './site-code.ts'
 
 /** A bundle of a site's code: plain JSON. */
 export interface SiteBundle extends ModuleBundle {
@@ -90,23 +90,14 @@ export async function importSite(config: Config, bundle: SiteBundle, effects: Pa
   }
 }
 
-/** The modules of a site that lanai imports, relative to the root: those of which there is one, and lists. */
-export function entriesOf(config: Config, files: SiteFiles) {
-  return {
-    single: [LAYOUT.document, schemaFile(config), ...(files.hasSocial ? [LAYOUT.social] : [])],
-    lists: [files.routes, files.widgets, files.pictures, files.texts],
-  }
-}
-
 /** Nothing of a bundle is evaluated behind the module that throws: they are loaded one by one, and all that throw are reported. */
 async function failWithAll(config: Config, files: SiteFiles, error: unknown): Promise<never> {
   if (!(error instanceof DiagnosticError)) throw error
   // Stacks name lines of the site.
   setSourceMapsEnabled(true)
-  const { single, lists } = entriesOf(config, files)
   const { createServerModules } = await import('./server-modules.ts')
   await createServerModules(config)
-    .load([...single, ...lists.flat()])
+    .load(listModules(files, schemaFile(config)))
     .catch((faults: unknown) => {
       // What they alone cannot do, unlike a bundle, is not what is wrong.
       throw faults instanceof DiagnosticError && faults.diagnostics.some(({ message }) => isTopLevelAwait(message)) ? error : faults
@@ -164,22 +155,11 @@ const REACT = [
 ]
 
 function entryModule(config: Config, files: SiteFiles): string {
-  const imports: string[] = []
-  const listOf = (name: string, list: readonly string[]) => {
-    list.forEach((file, index) => imports.push(`import * as ${name}${index} from ${JSON.stringify(`./${file}`)}`))
-    return `export const ${name} = [${list.map((_, index) => `${name}${index}`).join(', ')}]`
-  }
+  const modules = listModules(files, schemaFile(config))
   return [
-    `import * as document from './${LAYOUT.document}'`,
-    `import * as schema from ${JSON.stringify(join(config.content, CONTENT_LAYOUT.schema))}`,
-    files.hasSocial ? `import * as social from './${LAYOUT.social}'` : 'const social = undefined',
-    listOf('routes', files.routes),
-    listOf('widgets', files.widgets),
-    listOf('pictures', files.pictures),
-    listOf('texts', files.texts),
+    ...modules.map((file, index) => `import * as module${index} from ${JSON.stringify(isAbsolute(file) ? file : `./${file}`)}`),
+    `export const modules = [${modules.map((_, index) => `module${index}`).join(', ')}]`,
     ...(files.widgets.some((file) => file.endsWith('.tsx')) ? REACT : ['export const react = undefined']),
-    `export { document, schema, social }`,
     `export { styleImports, stylesheetImports } from '${STYLE_IMPORTS}'`,
-    ...imports,
   ].join('\n')
 }

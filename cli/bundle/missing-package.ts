@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { attempt } from '../attempt.ts'
 import { findClosest, suggest } from '../closest.ts'
 import { foldersFrom } from '../disk.ts'
-import { packageOf } from './paths.ts'
+import { packageOf, readText } from './paths.ts'
 import { readCompilerOptions } from './tsconfig.ts'
 
 export const INSTALL_HINT = 'install it in the site with npm install, or correct the import'
@@ -70,7 +70,7 @@ function isAlias(specifier: string, importer: string): boolean {
 }
 
 function describeMissingModule(specifier: string, name: string, folder: string) {
-  const manifest = JSON.parse(attempt(() => readFileSync(join(folder, 'package.json'), 'utf8')) ?? '{}') as Manifest
+  const manifest = JSON.parse(readText(join(folder, 'package.json')) || '{}') as Manifest
   const names = (subpath: string) => name + subpath.slice(1)
   if (manifest.exports !== undefined) {
     const entries = Object.entries(Object(manifest.exports) as Record<string, unknown>)

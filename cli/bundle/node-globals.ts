@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TransformOptions } from 'esbuild'
-import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
+import { readText } from './paths.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
 const FILE_HINT = "import the text of a file, import text from './file.txt' with { type: 'text' }, or write its path from process.cwd()"
@@ -44,14 +43,14 @@ export async function findNodeGlobals(root: string, files: readonly string[]): P
 export async function findUnbundledFeatures(root: string, files: readonly string[]): Promise<Diagnostic[]> {
   const isUsed = new RegExp(UNBUNDLED.map(patternOf).join('|'))
   const find = async (path: string) => {
-    const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+    const text = readText(path)
     return isUsed.test(text) ? findNames(root, path, text, UNBUNDLED) : []
   }
   return (await Promise.all(files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => find(resolve(root, file))))).flat()
 }
 
 async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
-  const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+  const text = readText(path)
   const hasRequire = /(?<![\w.$])require\s*\(/.test(text) && !/\bmodule\.exports\b|(?<![\w.$])exports\./.test(text)
   if (!(hasRequire || NAMES.test(text)) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
   const names = [...Object.keys(GLOBALS), ...(hasRequire ? [REQUIRE] : [])].filter(
@@ -62,16 +61,17 @@ async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
 
 async function findNames(root: string, path: string, text: string, names: readonly string[]): Promise<Diagnostic[]> {
   const printed = await markGlobals(root, path, text, names)
-  return names.flatMap((name) => {
+  const faults = names.map(async (name) => {
     const offset = printed?.text.indexOf(markOf(name)) ?? -1
     if (!printed || offset < 0) return []
     return [
       errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${UNBUNDLED.includes(name) ? 'lanai does' : 'browsers do'} not have`, {
-        location: printed.locate(offset),
+        location: await printed.locate(offset),
         hint: GLOBALS[name] ?? REQUIRE_HINT,
       }),
     ]
   })
+  return (await Promise.all(faults)).flat()
 }
 
 /** What has a global that browsers do not have. */

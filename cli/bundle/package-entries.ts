@@ -2,34 +2,39 @@ import { dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
+import type { ImportUse } from './import-uses.ts'
+import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { isModuleSite } from './server-imports.ts'
-import { modulesBehind } from './widget-policy.ts'
 
 // `dev` bundles the packages of a site apart from its modules, with the names that these import: a bundler leaves out the rest of
 // them, as a build does, and the rest may not run here.
 
-/** What the modules of a site import from a module of a package. */
-export interface PackageEntry {
-  /** Absolute. */
+/** A module of a package that modules of the site import. */
+export interface PackageUse extends ImportUse {
+  /** An absolute path; on the server also a specifier or address that Node imports. */
   readonly path: string
-  /** Sorted. */
-  readonly names: readonly string[]
-  /** True where they import its namespace. */
-  readonly hasNamespace: boolean
-  /** True where they export all of it. */
-  readonly hasAll: boolean
+  /** Absolute path of a module that imports it. */
+  readonly importer: string
+}
+
+/** A package in a bundle. */
+export interface BundledPackage {
+  /** What is exported of it. */
+  readonly use: PackageUse
+  /** Its modules in the bundle, as the bundler names them. */
+  readonly behind: readonly string[]
 }
 
 /** What an entry exports the namespace of its package as. */
 export const NAMESPACE = 'lanaiNamespace'
 
 /** Bundles packages as modules of their own, which export what is imported from them. */
-export function createPackageEntries(root: string, list: readonly PackageEntry[]) {
+export function createPackageEntries(root: string, uses: readonly PackageUse[]) {
   // Of an ES module, whose default import of CommonJS is all of it, where the site is one.
   const ending = isModuleSite(root) ? '.mjs' : '.js'
-  const contents = new Map(list.map((entry) => [entry.path + ending, exportsOf(entry)]))
+  const contents = new Map(uses.map((use) => [use.path + ending, exportsOf(use)]))
   const plugin: esbuild.Plugin = {
     name: 'lanai-packages',
     setup(build) {
@@ -50,40 +55,65 @@ export function createPackageEntries(root: string, list: readonly PackageEntry[]
   }
 }
 
-function exportsOf({ path, names, hasNamespace, hasAll }: PackageEntry): string {
+function exportsOf({ path, names, isWhole }: PackageUse): string {
   const from = JSON.stringify(path)
   return [
-    ...(names.length > 0 ? [`export { ${names.join(', ')} } from ${from}`] : []),
+    ...(names.size > 0 ? [`export { ${[...names].sort().join(', ')} } from ${from}`] : []),
     // The names of CommonJS are known only to whoever has its namespace.
-    ...(hasNamespace ? [`import * as ${NAMESPACE} from ${from}`, `export { ${NAMESPACE} }`] : []),
-    hasAll ? `export * from ${from}` : `import ${from}`,
+    ...(isWhole ? [`import * as ${NAMESPACE} from ${from}`, `export { ${NAMESPACE} }`, `export * from ${from}`] : [`import ${from}`]),
   ].join('\n')
 }
 
 /**
  * Runs a bundle of such entries.
- * @param importerOf returns a module of the site that imports a package, absolute
  * @throws DiagnosticError with the places of the site that import what cannot be bundled
  */
-export async function locatingImports<T>(
-  root: string,
-  list: readonly PackageEntry[],
-  importerOf: (path: string) => string | undefined,
-  run: () => Promise<T>,
-): Promise<T> {
+export async function locatingImports<T>(root: string, uses: readonly PackageUse[], run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error
     // What it names is a module of this program.
     const locate = (diagnostic: Diagnostic): Diagnostic => {
-      const entry = list.find(({ path }) => diagnostic.location?.file?.includes(path))
-      const file = entry && importerOf(entry.path)
-      if (!entry || file === undefined) return diagnostic
-      return { ...diagnostic, location: locateImport(root, sitePath(root, file), packageOf(entry.path) ?? entry.path) }
+      const use = uses.find(({ path }) => diagnostic.location?.file?.includes(path))
+      if (!use) return diagnostic
+      return { ...diagnostic, location: locateImport(root, sitePath(root, use.importer), packageOf(use.path) ?? use.path) }
     }
     throw new DiagnosticError(error.diagnostics.map(locate))
   }
+}
+
+/**
+ * Bundles packages of which something is imported that was not before. Others stay as they are, unless they share a module with one of
+ * these: a module must not be in two bundles.
+ * @param before the last result
+ * @returns the same where nothing has to be bundled
+ */
+export async function bundleChanged<Bundled extends BundledPackage>(
+  uses: readonly PackageUse[],
+  before: ReadonlyMap<string, Bundled>,
+  bundle: (uses: readonly PackageUse[]) => Promise<ReadonlyMap<string, Bundled>>,
+): Promise<ReadonlyMap<string, Bundled>> {
+  const changed = new Set(uses.filter((use) => !covers(before.get(use.path)?.use, use)).map(({ path }) => path))
+  if (changed.size === 0) return before
+  const behind = (path: string) => before.get(path)?.behind ?? []
+  const stale = findStale(
+    uses.map(({ path }) => path),
+    // What is behind one that failed is not known.
+    (path) => changed.has(path) || behind(path).length === 0,
+    behind,
+  )
+  const made = await bundle(uses.filter(({ path }) => stale.has(path)))
+  const shared = new Set([...made.values()].flatMap((one) => one.behind))
+  // What is imported now may lead to a module of another package.
+  if (uses.some(({ path }) => !stale.has(path) && behind(path).some((file) => shared.has(file)))) return bundle(uses)
+  return new Map(uses.map(({ path }) => [path, made.get(path) ?? before.get(path)!]))
+}
+
+/** True where all that is imported from a package was imported before. */
+function covers(known: PackageUse | undefined, { names, isWhole }: PackageUse): boolean {
+  if (!known || (isWhole && !known.isWhole)) return false
+  return [...names].every((name) => known.names.has(name) || (known.isWhole && name !== 'default'))
 }
 
 /**
@@ -91,7 +121,7 @@ export async function locatingImports<T>(
  * with one of these, since a module must not be in two bundles.
  * @param modulesOf returns the modules behind a package in the last bundle
  */
-export function findStale(
+function findStale(
   all: readonly string[],
   isChanged: (path: string) => boolean,
   modulesOf: (path: string) => readonly string[],
@@ -110,5 +140,5 @@ export function findStale(
 
 /** The modules behind an entry that hold something: others are made up by lanai or by esbuild. */
 export function modulesWithState(inputs: esbuild.Metafile['inputs'], entry: string): readonly string[] {
-  return modulesBehind(inputs, entry, new Set()).filter((file) => !/^(?:lanai-[\w-]+:|\(disabled\))/.test(file))
+  return filesOf(inputs, [entry]).filter((file) => !/^(?:lanai-[\w-]+:|\(disabled\))/.test(file))
 }

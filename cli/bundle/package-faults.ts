@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { attempt } from '../attempt.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { escapePattern } from '../names.ts'
 import { createLocator } from '../source/position.ts'
-import { packageOf } from './paths.ts'
+import { packageOf, readText } from './paths.ts'
 
 /** The package whose module threw an error while it was evaluated; undefined where it was code of the site. */
 export function throwingPackage(error: unknown): string | undefined {
@@ -23,7 +21,7 @@ export function throwingPackage(error: unknown): string | undefined {
 
 /** The module of a bundle that a line belongs to: esbuild writes its name above it. Source maps of packages may name files that they do not have. */
 function moduleAt(bundle: string, row: number): string | undefined {
-  const text = attempt(() => readFileSync(bundle.startsWith('file:') ? fileURLToPath(bundle) : bundle, 'utf8')) ?? ''
+  const text = readText(bundle.startsWith('file:') ? fileURLToPath(bundle) : bundle)
   const lines = text.split('\n').slice(0, row)
   return lines.findLast((line) => line.startsWith('// '))?.slice('// '.length)
 }
@@ -87,7 +85,7 @@ export function describeMissingName(location: Location, name: string, wanted: st
  * @returns undefined where it does not import it by its name: what a module reads of a namespace may be missing
  */
 export function describeMissingImport(root: string, file: string, wanted: string, from?: string): Diagnostic | undefined {
-  const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
+  const text = readText(file)
   const found = findNamedImport(text, wanted, from)
   if (!found) return undefined
   return errorDiagnostic('bundle', `'${found.from}' has no export '${wanted}'`, {
@@ -113,7 +111,7 @@ export function findNamedImport(
 
 /** Where a file imports a package, or one of its modules. */
 export function locateImport(root: string, file: string, name: string): Location {
-  const text = attempt(() => readFileSync(join(root, file), 'utf8')) ?? ''
+  const text = readText(join(root, file))
   const found = new RegExp(
     `(?:from|import|import\\(|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?(?<!\\.css)['"])`,
   ).exec(text)

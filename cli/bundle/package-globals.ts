@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
@@ -9,7 +7,7 @@ import type { Bundle } from './content-address.ts'
 import { findNodeGlobals, markGlobals, markOf, namesIn, originOf, setsGlobal } from './node-globals.ts'
 import { browserOptions } from './options.ts'
 import { locateImport } from './package-faults.ts'
-import { isPackageFile, packageOf } from './paths.ts'
+import { isPackageFile, packageOf, readText } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 
 type ReadConfig = Pick<Config, 'root' | 'dev' | 'messages'>
@@ -94,19 +92,19 @@ async function findReads(config: ReadConfig, { outputFiles, metafile: { outputs 
 
 async function findGlobals(config: ReadConfig, file: string, wanted: readonly string[]): Promise<readonly GlobalRead[]> {
   const path = resolve(config.root, file)
-  const text = attempt(() => readFileSync(path, 'utf8')) ?? ''
+  const text = readText(path)
   const names = namesIn(text).filter((name) => wanted.includes(name))
   if (names.length === 0) return []
-  const { text: marked = '' } = (await printAs(config, path, text, names)) ?? {}
+  const printed = await printAs(config, path, text, names)
+  if (!printed) return []
   // Most ask first whether there is one.
-  const free = names.filter((name) => new RegExp(`(?<!typeof )\\b${markOf(name)}\\b`).test(marked))
-  const reads = free.length > 0 ? await listReadsOf(marked) : []
-  const found = free.flatMap((name) => {
+  const free = names.filter((name) => new RegExp(`(?<!typeof )\\b${markOf(name)}\\b`).test(printed.text))
+  const reads = free.length > 0 ? await listReadsOf(printed.text) : []
+  const found = free.map(async (name) => {
     const read = reads.find((one) => 'name' in one && one.name === markOf(name))
-    return read && 'offset' in read ? [{ name, offset: read.offset }] : []
+    return read && 'offset' in read ? [{ file, name, location: await printed.locate(read.offset) }] : []
   })
-  const located = found.length > 0 ? await printAs(config, path, text, names, 'external') : undefined
-  return found.map(({ name, offset }) => ({ file, name, location: located?.locate(offset) ?? { file } }))
+  return (await Promise.all(found)).flat()
 }
 
 /** The modules that are evaluated whenever the site loads the packages that it imports, with the import that leads to each. */
@@ -129,7 +127,7 @@ async function followImports(
 /** The modules that a module requires whenever it is loaded. */
 async function findRequired(config: ReadConfig, file: string): Promise<ReadonlySet<string>> {
   const path = resolve(config.root, file)
-  const printed = await printAs(config, path, attempt(() => readFileSync(path, 'utf8')) ?? '', [])
+  const printed = await printAs(config, path, readText(path), [])
   const reads = printed ? await listReadsOf(printed.text) : []
   return new Set(reads.flatMap((read) => ('required' in read ? read.required : [])))
 }
@@ -137,8 +135,8 @@ async function findRequired(config: ReadConfig, file: string): Promise<ReadonlyS
 // Most builds parse nothing.
 const listReadsOf = async (text: string) => (await import('./evaluated.ts')).listReads(text) ?? []
 
-/** Prints a module as the bundle has it. A source map takes long to make. */
-function printAs(config: ReadConfig, path: string, text: string, names: readonly string[], sourcemap: 'external' | false = false) {
+/** Prints a module as the bundle has it. */
+function printAs(config: ReadConfig, path: string, text: string, names: readonly string[]) {
   const { define } = browserOptions(config)
-  return markGlobals(config.root, path, text, names, { define, minifySyntax: true, sourcemap })
+  return markGlobals(config.root, path, text, names, { define, minifySyntax: true })
 }

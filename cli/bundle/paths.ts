@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { attempt } from '../attempt.ts'
 
@@ -10,6 +10,11 @@ export const RESOLVING = {}
 /** The path that esbuild knows a file by. */
 export function toReal(path: string): string {
   return attempt(() => realpathSync(path)) ?? path
+}
+
+/** The text of a file; empty where it cannot be read, which whoever bundles it reports. */
+export function readText(path: string): string {
+  return attempt(() => readFileSync(path, 'utf8')) ?? ''
 }
 
 /** True for a file that a package manager has installed. A package that is linked from elsewhere is code of the site. */

@@ -7,8 +7,8 @@ import { loaderOf } from './sources.ts'
 /** A module as esbuild prints it: without comments and types, each construct in one form. */
 export interface PrintedModule {
   readonly text: string
-  /** The place of an offset in the module. */
-  locate(offset: number): Location
+  /** The place of an offset in the module, which is printed again for it: a source map takes as long as the rest. */
+  locate(offset: number): Promise<Location>
 }
 
 /**
@@ -22,16 +22,19 @@ export async function printModule(
   source: string,
   options: TransformOptions,
 ): Promise<PrintedModule | undefined> {
-  const common = { loader: loaderOf(path), jsx: 'automatic', charset: 'utf8', sourcemap: 'external', logLevel: 'silent' } as const
-  const printed = await transform(source, { ...common, ...options }).catch(() => undefined)
-  if (!printed) return undefined
-  const { code, map } = printed
-  const file = sitePath(root, path)
+  const common = { loader: loaderOf(path), jsx: 'automatic', charset: 'utf8', logLevel: 'silent', ...options } as const
+  const code = await transform(source, common).then(
+    (printed) => printed.code,
+    () => undefined,
+  )
+  if (code === undefined) return undefined
+  let map: Promise<string> | undefined
   return {
     text: code,
-    locate(offset) {
+    async locate(offset) {
+      map ??= transform(source, { ...common, sourcemap: 'external' }).then((printed) => printed.map)
       const before = code.slice(0, offset).split('\n')
-      return { ...findOriginal(readMap(map), before.length, before.at(-1)!.length + 1), file }
+      return { ...findOriginal(readMap(await map), before.length, before.at(-1)!.length + 1), file: sitePath(root, path) }
     },
   }
 }

@@ -14,7 +14,6 @@ const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])(lanai(?:\/client)?)\2/g
 /** Refuses imports of what an earlier version of lanai exported, and says what replaces it. */
 export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform {
   return {
-    name: 'lanai-replaced-exports',
     mayChange: (path) => isSiteFile(root, path),
     change({ path, text }) {
       const errors = [...text.matchAll(IMPORT)].flatMap(({ 0: statement, 1: names = '', 3: module = '', index }) => {
@@ -25,7 +24,7 @@ export function replacedExports({ root }: Pick<Config, 'root'>): SourceTransform
           return failure(`'${module}' has no export '${name}'`, hint, messageLocation(sitePath(root, path), text, start + at)).errors
         })
       })
-      return Promise.resolve(errors.length > 0 ? { errors } : undefined)
+      return errors.length > 0 ? { errors } : undefined
     },
   }
 }

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
+import { filesOf } from './module-graph.ts'
 import { describeMissingImport, describeMissingName, findNamedImport, locateImport } from './package-faults.ts'
-import { isPackageFile, packageOf } from './paths.ts'
-import { modulesBehind } from './widget-policy.ts'
+import { isPackageFile, packageOf, readText } from './paths.ts'
 
 /** Packages of which a page may hold only one copy. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
@@ -32,7 +30,7 @@ export function findMissingNames(
   return missing.flatMap((name) => {
     return importers.flatMap((file) => {
       const path = resolve(root, file)
-      const from = findNamedImport(attempt(() => readFileSync(path, 'utf8')) ?? '', name, REACT_MODULES.join('|'))?.from
+      const from = findNamedImport(readText(path), name, REACT_MODULES.join('|'))?.from
       if (from === undefined) return []
       if (!isPackageFile(file)) return describeMissingImport(root, path, name) ?? []
       const [cause] = causesOf(inputs, file)
@@ -47,5 +45,5 @@ function causesOf(inputs: esbuild.Metafile['inputs'], file: string) {
   const imports = Object.entries(inputs).flatMap(([importer, input]) =>
     isPackageFile(importer) ? [] : input.imports.map(({ path }) => ({ importer, path })),
   )
-  return imports.filter(({ path }) => isPackageFile(path) && modulesBehind(inputs, path, new Set()).includes(file))
+  return imports.filter(({ path }) => isPackageFile(path) && filesOf(inputs, [path]).includes(file))
 }

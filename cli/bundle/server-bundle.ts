@@ -16,7 +16,7 @@ import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { componentStylesPlugin, withoutStyleModules } from './component-styles.ts'
+import { componentStylesPlugin } from './component-styles.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { externalsOf, nameInputs, type Externals } from './inputs.ts'
 import { INSTALL_HINT } from './missing-package.ts'
@@ -30,7 +30,6 @@ import { replacedExports } from './replaced-exports.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 import { reachOfWidgets, serverImportsPlugin } from './server-imports.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
-import { sourcePlugin } from './sources.ts'
 
 /** A bundle that Node can import. */
 export interface ModuleBundle {
@@ -71,7 +70,6 @@ export async function bundleModule(
   const bundler = await openBundler(root, 'code')
   const clientOnly = clientOnlyWidgets(root, widgets)
   const reach = reachOfWidgets(config, widgets, bundler)
-  const checks = [replacedExports(config), boundary(config), serverAssetUrls(config, reach), packageFolders].map(sourcePlugin)
   const result = await bundleCode(root, bundler, {
     ...SERVER_OPTIONS,
     stdin: { contents: entry, resolveDir: root, sourcefile: ENTRY, loader: 'ts' },
@@ -89,11 +87,11 @@ export async function bundleModule(
       componentStylesPlugin(root),
       serverImportsPlugin(config, reach),
       ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
-      ...checks,
     ],
+    transforms: [replacedExports(config), boundary(config), serverAssetUrls(config, reach), packageFolders],
   })
   const { metafile, outputFiles } = result
-  const all = withoutStyleModules(root, nameInputs(root, metafile.inputs))
+  const all = nameInputs(root, metafile.inputs)
   const text = withoutWrappers(textOf(outputFiles, '.mjs'), metafile.inputs) + textOf(outputFiles, '.map')
   const inputs = siteInputs(root, all)
   const faults = text.includes('import.meta.') ? await findUnbundledFeatures(root, Object.keys(inputs)) : []

@@ -12,7 +12,7 @@ import { hasModuleSyntax } from './commonjs.ts'
 import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
-import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
+import { isCssModule, isPackageFile, readText, RESOLVING } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 import { resolveImport } from './resolve-import.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
@@ -45,6 +45,9 @@ export interface ImportStatement {
   readonly with: Readonly<Record<string, string>>
 }
 
+/** @param path by default that of the import */
+export type ResolveAs = (kind: esbuild.ImportKind, path?: string) => Promise<esbuild.ResolveResult>
+
 /** Modules of which a process may hold only one copy. */
 const REACT = /^react(-dom)?(\/|$)/
 const PREACT = /^(preact|preact-render-to-string)(\/|$)/
@@ -53,12 +56,12 @@ type ServerConfig = Pick<Config, 'root' | 'content' | 'runtime'>
 
 /**
  * Says what an import of a package means; undefined for one that esbuild resolves alone, such as a relative path.
- * @param resolveAs resolves the import as esbuild does, as one of this kind
+ * @param resolveAs resolves the import as esbuild does, as one of this kind and of this name
  */
 export async function resolveServerImport(
   config: ServerConfig,
   { path, kind, importer, resolveDir }: ImportStatement,
-  resolveAs: (kind: esbuild.ImportKind) => Promise<esbuild.ResolveResult>,
+  resolveAs: ResolveAs,
 ): Promise<ResolvedImport | undefined> {
   // `#name` and paths are no names of packages, or of modules of Node.
   if (!/^[^./#]/.test(path) || /^[a-z]:[\\/]/i.test(path)) return undefined
@@ -67,11 +70,11 @@ export async function resolveServerImport(
   if (path.startsWith('lanai/') && !path.endsWith('.css')) return { kind: 'node', path }
   if (isBuiltin(path)) return { kind: 'node', path: path.startsWith('node:') ? path : `node:${path}` }
   const runtime = reactJsxOf(config, { path, importer })
-  if (runtime !== undefined) return { kind: 'node', path: runtime }
+  if (runtime !== undefined && config.runtime === 'react') return { kind: 'node', path: runtime }
   if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
   const isTemplate = [join(config.root, LAYOUT.templates), config.content].some((folder) => importer.startsWith(folder + sep))
   if (PREACT.test(path) && (config.runtime === 'react' || isTemplate)) return { kind: 'node', path }
-  const found = await resolveAs(kind)
+  const found = await resolveAs(kind, runtime)
   if (found.errors.length > 0) return { errors: found.errors }
   if (found.external) return { kind: 'node', path: found.path }
   // A plugin of the site has made it up.
@@ -101,8 +104,7 @@ const MAY_BE_REACT = /[\\/]node_modules[\\/]|\.[cm]?js$/
 
 function dependsOnPreact(file: string): boolean {
   const manifests = foldersFrom(dirname(file)).map((folder) => {
-    const text = attempt(() => readFileSync(join(folder, 'package.json'), 'utf8')) ?? '{}'
-    return JSON.parse(text) as { readonly name?: string } & Partial<Record<string, object>>
+    return JSON.parse(readText(join(folder, 'package.json')) || '{}') as { readonly name?: string } & Partial<Record<string, object>>
   })
   const own = manifests.find(({ name }) => name !== undefined)
   return ['dependencies', 'peerDependencies', 'devDependencies'].some((kind) => 'preact' in (own?.[kind] ?? {}))
@@ -200,7 +202,9 @@ function packageImportsPlugin(
           const { kind, importer, resolveDir } = statement
           return build.resolve(runtime, { kind, importer, resolveDir })
         }
-        const meant = await resolveServerImport(config, statement, (kind) => resolveImport(build, { ...statement, kind }))
+        const meant = await resolveServerImport(config, statement, (kind, path = statement.path) =>
+          resolveImport(build, { ...statement, kind, path }),
+        )
         return meant && resolveTo(statement, meant)
       })
     },

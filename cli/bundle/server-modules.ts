@@ -11,8 +11,7 @@ import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
 import { isStylesheetImport, isText, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import { isCommonJs } from './commonjs.ts'
-import { compileModules, createModuleStore, idOf, type CompiledModule } from './compile-modules.ts'
-import { findImportUses, type ImportUse } from './import-uses.ts'
+import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
 import { describeMissingImport, describeMissingName, describePackageFault, locateImport } from './package-faults.ts'
@@ -22,7 +21,7 @@ import { findUnbundledFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { PREACT_RENDERER, preactPlugin } from './preact.ts'
 import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
-import { createServerPackages, type Exports, type PackageUse } from './server-packages.ts'
+import { createServerPackages, type Exports, type ServerPackageUse } from './server-packages.ts'
 import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 import type { WidgetRenderer } from './site-code.ts'
 
@@ -30,10 +29,6 @@ import type { WidgetRenderer } from './site-code.ts'
 // the modules that import it are evaluated again, and what was replaced is garbage. (Node keeps every module that was imported.)
 
 export type ServerModules = ReturnType<typeof createServerModules>
-
-interface ServerModule extends CompiledModule {
-  readonly uses: ReadonlyMap<string, ImportUse>
-}
 
 interface EvaluatedModule {
   exports: Exports
@@ -45,7 +40,7 @@ type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'bas
 
 export function createServerModules(config: SiteFolders) {
   const { root } = config
-  const modules = createModuleStore<ServerModule>(root)
+  const modules = createModuleStore(root)
   const { compiled } = modules
   const evaluated = new Map<string, EvaluatedModule>()
   /** Evaluated modules whose imports have not been found to exist. */
@@ -79,16 +74,10 @@ export function createServerModules(config: SiteFolders) {
     const ofWidgets = new Set(packagesOf(entries.filter(isOfWidget), { isStatic: true }).map(({ target }) => target.path))
     const used = packagesOf(entries, { isStatic: true })
     const late = packagesOf(entries).filter(({ importers: [importer] }) => !isOfWidget(importer))
-    const uses = [...used, ...late].map(({ importers, target }): PackageUse => {
-      const { path } = target
-      const found = importers.flatMap((importer) => compiled.get(importer)!.uses.get(idOf(target)) ?? [])
-      return {
-        path,
-        node: ofWidgets.has(path) ? undefined : nodeModules.get(path),
-        names: new Set(found.flatMap(({ names }) => [...names])),
-        isWhole: found.some(({ isWhole }) => isWhole),
-        importer: importers[0],
-      }
+    const uses = modules.usesOf([...used, ...late]).map((use): ServerPackageUse => {
+      const node = ofWidgets.has(use.path) ? undefined : nodeModules.get(use.path)
+      // What a module reads of a namespace may be missing.
+      return { ...use, names: use.isWhole ? new Set() : use.names, node }
     })
     if (await packages.load([...uses, ...renderer])) evaluated.clear()
     return used.flatMap(({ importers, target: { path } }) => {
@@ -253,21 +242,18 @@ export function createServerModules(config: SiteFolders) {
       })
       const modules = [...compiled].map(([file, { imports, inputs }]) => {
         const imported = [...imports.values()].flatMap(({ kind, path }) => (kind === 'package' ? [] : path))
-        return [sitePath(root, file), toInput([...imported, ...inputs.filter((path) => path !== file)])] as const
+        return [file, [...imported, ...inputs.filter((path) => path !== file)]] as const
       })
-      const styles = [...compiled.values()].flatMap(({ imports }) =>
-        [...imports.values()].flatMap(({ kind, path }) => (kind === 'style' || kind === 'stylesheet' ? sitePath(root, path) : [])),
-      )
-      const included = [...compiled.values()].flatMap(({ inputs }) => inputs.map((path) => sitePath(root, path)))
+      const imported = modules.flatMap(([, paths]) => paths.map((path) => sitePath(root, path)))
       return Object.fromEntries([
-        ...[...madeStyles, ...styles, ...included, ...bundlerFiles].map((file) => [file, toInput([])] as const),
-        ...modules,
+        ...[...madeStyles, ...imported, ...bundlerFiles].map((file) => [file, toInput([])] as const),
+        ...modules.map(([file, paths]) => [sitePath(root, file), toInput(paths)] as const),
       ])
     },
   }
 }
 
-const useOfRenderer = (path: string): PackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
+const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
 
 /** Several modules may import the one that throws. */
 function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
@@ -292,7 +278,7 @@ async function compileAsScripts(
   files: readonly string[],
   bundler: BundlerParts,
   onPackage: (path: string, node: NodeModule | undefined) => void,
-): Promise<Map<string, ServerModule>> {
+): Promise<Map<string, CompiledModule>> {
   const { root } = config
   const clientOnly = clientOnlyWidgets(
     root,
@@ -344,10 +330,5 @@ async function compileAsScripts(
     })
   // It leaves `import()` to Node, which does not know these names.
   const callLate = (code: string) => code.replace(/\bimport(?=\(["'`](?:module|package|style|stylesheet):)/g, 'require.late')
-  return new Map(
-    [...modules].map(([file, module]) => {
-      const code = callLate(unmark(module.code, module.imports))
-      return [file, { ...module, code, uses: findImportUses(code, module.imports.keys()) }]
-    }),
-  )
+  return new Map([...modules].map(([file, module]) => [file, { ...module, code: callLate(unmark(module.code, module.imports)) }]))
 }

@@ -12,7 +12,7 @@ import { importQueriesPlugin } from './import-queries.ts'
 import { importText } from './import-text.ts'
 import { bundleInputs } from './inputs.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
-import { failure } from './sources.ts'
+import { failure, sourcesPlugin, type SourceTransform } from './sources.ts'
 
 /** How a file is imported. Files of their own, with an address, are named by `new URL('./file', import.meta.url)` or a stylesheet. */
 const LOADERS = ['base64', 'binary', 'css', 'dataurl', 'empty', 'js', 'json', 'jsx', 'text', 'ts', 'tsx'] as const
@@ -105,13 +105,20 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
   }
 }
 
-/** Bundles code of the site, without its stylesheets, with what the site adds to the bundler. */
-export function bundleCode(root: string, { plugins, loader }: BundlerParts, options: esbuild.BuildOptions): Promise<Bundled> {
+/**
+ * Bundles code of the site, without its stylesheets, with what the site adds to the bundler.
+ * @param options.transforms change its modules
+ */
+export function bundleCode(
+  root: string,
+  { plugins, loader }: BundlerParts,
+  { transforms = [], ...options }: esbuild.BuildOptions & { readonly transforms?: readonly SourceTransform[] },
+): Promise<Bundled> {
   return runBuild(root, {
     ...options,
     // Packages may have JSX in modules that are named .js.
     loader: { '.css': 'empty', '.js': 'jsx', ...loader },
-    plugins: [...(options.plugins ?? []), cssModuleNamesPlugin(root), ...plugins, importQueriesPlugin()],
+    plugins: [...(options.plugins ?? []), sourcesPlugin(transforms), cssModuleNamesPlugin(root), ...plugins, importQueriesPlugin()],
   })
 }
 

@@ -68,18 +68,18 @@ export interface WidgetSource {
 
 type Module = Readonly<Record<string, unknown>>
 
-/** The modules of a loaded bundle, in the order of the site's files. */
+/** What a loaded site exports. */
 export interface BundleExports {
-  readonly routes: readonly Module[]
-  readonly widgets: readonly Module[]
-  readonly pictures: readonly Module[]
-  readonly texts: readonly Module[]
+  /** As `listModules` lists them. */
+  readonly modules: readonly Module[]
   readonly react: WidgetRenderer | undefined
-  readonly document: Module
-  readonly schema: Module
-  readonly social: Module | undefined
   readonly styleImports: readonly StyleImport[]
   readonly stylesheetImports: readonly ImportedStylesheet[]
+}
+
+/** The modules of a site that lanai imports, relative to the root. */
+export function listModules({ hasSocial, routes, widgets, pictures, texts }: SiteFiles, schemaFile: string): readonly string[] {
+  return [LAYOUT.document, schemaFile, ...(hasSocial ? [LAYOUT.social] : []), ...routes, ...widgets, ...pictures, ...texts]
 }
 
 /**
@@ -88,9 +88,12 @@ export interface BundleExports {
  * @throws DiagnosticError with every export that is missing or of the wrong type
  */
 export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile: string): SiteCode {
-  const withModules = (kind: 'routes' | 'widgets' | 'pictures' | 'texts') =>
-    files[kind].map((file, index) => ({ file, module: bundle[kind][index] ?? {} }))
-  const [routes, widgets, pictures, texts] = (['routes', 'widgets', 'pictures', 'texts'] as const).map(withModules)
+  const modules = new Map(listModules(files, schemaFile).map((file, index) => [file, bundle.modules[index] ?? {}]))
+  const moduleOf = (file: string) => modules.get(file)!
+  const [routes, widgets, pictures, texts] = (['routes', 'widgets', 'pictures', 'texts'] as const).map((kind) =>
+    files[kind].map((file) => ({ file, module: moduleOf(file) })),
+  )
+  const [document, schema, social] = [moduleOf(LAYOUT.document), moduleOf(schemaFile), modules.get(LAYOUT.social)]
   const diagnostics = [
     ...routes!.flatMap(({ file, module }) => checkRoute(file, module)),
     ...widgets!.flatMap(({ file, module }) =>
@@ -98,12 +101,12 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     ),
     ...pictures!.flatMap(({ file, module }) => checkDrawings(file, module)),
     ...texts!.flatMap(({ file, module }) => checkFiles(file, module)),
-    ...checkExports('route-module', 'the document', LAYOUT.document, bundle.document, { default: FUNCTION }),
-    ...checkExports('route-module', 'the schema', schemaFile, bundle.schema, { default: ['object'] }),
-    ...(bundle.social
-      ? checkExports('route-module', 'the social image', LAYOUT.social, bundle.social, {
+    ...checkExports('route-module', 'the document', LAYOUT.document, document, { default: FUNCTION }),
+    ...checkExports('route-module', 'the schema', schemaFile, schema, { default: ['object'] }),
+    ...(social
+      ? checkExports('route-module', 'the social image', LAYOUT.social, social, {
           default: FUNCTION,
-          ...('art' in bundle.social && { art: FUNCTION }),
+          ...('art' in social && { art: FUNCTION }),
         })
       : []),
   ]
@@ -126,10 +129,10 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     texts: written.flatMap(({ value, ...module }) => (typeof value === 'function' ? { ...module, write: value as TextFile } : [])),
     outputs: written.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
-    Document: bundle.document.default as SiteCode['Document'],
+    Document: document.default as SiteCode['Document'],
     styles: readComponentStyles(bundle.styleImports, bundle.stylesheetImports),
-    schema: bundle.schema as unknown as SchemaModule,
-    social: bundle.social as SocialModule | undefined,
+    schema: schema as unknown as SchemaModule,
+    social: social as SocialModule | undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { createLocator } from '../source/position.ts'
@@ -10,35 +11,48 @@ export interface Source {
   readonly text: string
 }
 
-/** What changes modules before they are bundled. */
+/** What is wrong with a module. */
+export interface Refusal {
+  readonly errors: esbuild.PartialMessage[]
+}
+
+/** What changes modules before they are bundled, or refuses them. */
 export interface SourceTransform {
-  readonly name: string
   /** True for the modules that it may change, by their absolute paths. */
   mayChange(path: string): boolean
-  /** What the bundler takes in place of the text; undefined for the text itself. */
-  change(source: Source): Promise<esbuild.OnLoadResult | undefined>
+  /** The text that takes the place of that of the module; undefined for the text itself. */
+  change(source: Source): Changed | Promise<Changed>
 }
+
+type Changed = string | Refusal | undefined
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
-/** Lets a transform change the modules of a bundle. */
-export function sourcePlugin({ name, mayChange, change }: SourceTransform): esbuild.Plugin {
+/** Lets transforms change the modules of a bundle, each what those before it have left. */
+export function sourcesPlugin(transforms: readonly SourceTransform[]): esbuild.Plugin {
   return {
-    name,
+    name: 'lanai-sources',
     setup(build) {
-      build.onLoad({ filter: MODULE, namespace: 'file' }, ({ path, with: { type } }) => {
+      build.onLoad({ filter: MODULE, namespace: 'file' }, async ({ path, with: { type } }) => {
         // What is imported as text is no module.
-        if (type !== undefined || !mayChange(path)) return undefined
+        const all = type === undefined ? transforms.filter(({ mayChange }) => mayChange(path)) : []
         // Deleted in the meantime, or not to be read: the bundler reports it.
-        const text = attempt(() => readFileSync(path, 'utf8'))
-        return text === undefined ? undefined : change({ path, text })
+        const read = all.length === 0 ? undefined : attempt(() => readFileSync(path, 'utf8'))
+        if (read === undefined) return undefined
+        let text = read
+        for (const { change } of all) {
+          const changed = await change({ path, text })
+          if (typeof changed === 'object') return changed
+          text = changed ?? text
+        }
+        return text === read ? undefined : { contents: text, loader: loaderOf(path), resolveDir: dirname(path) }
       })
     },
   }
 }
 
 /** An error of the bundler, with what to do. */
-export function failure(text: string, hint: string, location?: esbuild.PartialMessage['location']): { errors: esbuild.PartialMessage[] } {
+export function failure(text: string, hint: string, location?: esbuild.PartialMessage['location']): Refusal {
   return { errors: [{ text, notes: [{ text: hint }], ...(location && { location }) }] }
 }
 

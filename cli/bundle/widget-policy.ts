@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { attempt } from '../attempt.ts'
 import type { PolicyUse } from '../csp.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
+import { memoize } from '../memoize.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
+import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
-import { packageOf } from './paths.ts'
+import { packageOf, readText } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
 import { findLoads, findSinks, mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
@@ -29,27 +29,22 @@ export interface PackageCode {
   readonly files: readonly string[]
 }
 
-/** What was found in modules of packages, by their names. */
-export type KnownPackages = Map<string, Promise<readonly Found[]>>
-
 /**
  * What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out.
- * @param known of packages that have not changed: to read all of them takes seconds
- * @param later receives the packages that are not known, by their keys, in place of being read now
+ * @param find finds it in modules of packages
  */
 export async function findPolicyUses(
   root: string,
   widgets: Iterable<readonly [name: string, code: WidgetCode]>,
-  known: KnownPackages = new Map(),
-  later?: Map<string, readonly string[]>,
+  find = rememberFound(root),
 ): Promise<Record<string, readonly PolicyUse[]>> {
   const all = [...widgets]
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
   const printed = (await Promise.all(files.map((file) => print(root, file)))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
-  const own = new Map(printed.map(({ path, ...module }) => [path, usesOfModule(module, texts)]))
+  const own = new Map(await Promise.all(printed.map(async ({ path, ...module }) => [path, await usesOfModule(module, texts)] as const)))
   const entries = all.map(async ([name, { modules, packages }]) => {
-    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(root, code, known, later)))
+    const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(code, find)))
     return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
   })
   return Object.fromEntries((await Promise.all(entries)).filter(([, uses]) => uses.length > 0))
@@ -63,30 +58,20 @@ function findUses(text: string, all: readonly string[], findAddresses: (text: st
   return [...loads, ...findAddresses(text, all).filter((one) => !known.has(keyOf(one))), ...findSinks(text, all)]
 }
 
-function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): readonly PolicyUse[] {
+function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): Promise<readonly PolicyUse[]> {
   const found = findUses(text, all, findNamed).filter(({ isOfPackages }) => !isOfPackages)
-  return found.map(({ index, subject = 'this module', isDoubtful, isOfPackages: _, isRare: _rare, ...use }) => ({
-    ...use,
-    subject,
-    location: locate(index),
-    isCertain: !isDoubtful,
-  }))
+  return Promise.all(
+    found.map(async ({ index, subject = 'this module', isDoubtful, isOfPackages: _, isRare: _rare, ...use }) => ({
+      ...use,
+      subject,
+      location: await locate(index),
+      isCertain: !isDoubtful,
+    })),
+  )
 }
 
 /** What a package may do that policies block: each thing once. */
-async function usesOfPackage(
-  root: string,
-  { name, location, files }: PackageCode,
-  known: KnownPackages,
-  later?: Map<string, readonly string[]>,
-): Promise<readonly PolicyUse[]> {
-  const key = JSON.stringify(files)
-  if (later && !known.has(key)) {
-    later.set(key, files)
-    return []
-  }
-  const finding = known.get(key) ?? findInPackage(root, files)
-  known.set(key, finding)
+async function usesOfPackage({ name, location, files }: PackageCode, find: FindInPackage): Promise<readonly PolicyUse[]> {
   const subject = `the package ${JSON.stringify(name)} has code that`
   const toUse = ({ directives, value, needsStrings, does, isRare }: Found): PolicyUse => ({
     directives,
@@ -98,11 +83,23 @@ async function usesOfPackage(
     isCertain: false,
     ...(isRare && { isRare }),
   })
-  return (await finding).map(toUse)
+  return (await find(files)).map(toUse)
 }
 
+type FindInPackage = (files: readonly string[]) => readonly Found[] | Promise<readonly Found[]>
+
+/** Several widgets may import the same modules. */
+function rememberFound(root: string): FindInPackage {
+  const find = memoize((list: string) => findInPackage(root, JSON.parse(list) as string[]))
+  return (files) => find(JSON.stringify(files))
+}
+
+/**
+ * Finds what policies may block in modules of packages, which takes seconds where these are large.
+ * @param files relative to the root, or absolute
+ */
 export async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
-  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file), false)))).flatMap((module) => module ?? [])
+  const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file))))).flatMap((module) => module ?? [])
   const texts = printed.map(({ text }) => text)
   const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))
   // They write their markup through their policies.
@@ -116,16 +113,12 @@ export async function findInPackage(root: string, files: readonly string[]): Pro
 /** What was printed in this process: an edit changes one module. */
 const printed = new Map<string, Promise<(PrintedModule & { readonly path: string }) | undefined>>()
 
-/** @param isLocated offsets in it will be located: a source map takes as long as the rest */
-function print(root: string, path: string, isLocated = true): NonNullable<ReturnType<(typeof printed)['get']>> {
-  const source = attempt(() => readFileSync(path, 'utf8')) ?? ''
-  const key = shortHash(`${isLocated} ${path} ${source}`)
+function print(root: string, path: string): NonNullable<ReturnType<(typeof printed)['get']>> {
+  const source = readText(path)
+  const key = shortHash(`${path} ${source}`)
   const define = { 'process.env.NODE_ENV': '"production"' }
   const module =
-    printed.get(key) ??
-    printModule(root, path, source, { define, minifySyntax: true, ...(!isLocated && { sourcemap: false }) }).then(
-      (found) => found && { ...found, path },
-    )
+    printed.get(key) ?? printModule(root, path, source, { define, minifySyntax: true }).then((found) => found && { ...found, path })
   printed.set(key, module)
   return module
 }
@@ -153,22 +146,11 @@ export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], w
     }
   const isSuspect = (file: string) => suspects.has(file)
   for (const { importer, path, original } of imports) {
-    const files = modulesBehind(inputs, path, seen).filter(isSuspect)
+    const behind = filesOf(inputs, [path]).filter((file) => !seen.has(file))
+    behind.forEach((file) => seen.add(file))
+    const files = behind.filter(isSuspect)
     const name = packageOf(path) ?? original
     if (files.length > 0) packages.push({ name, location: locateImport(root, sitePath(root, resolve(root, importer)), name), files })
   }
   return { modules: modules.filter(isSuspect).map((file) => resolve(root, file)), packages }
-}
-
-/** The modules that a module of a package imports, with itself, except for those that were seen. */
-export function modulesBehind(inputs: esbuild.Metafile['inputs'], entry: string, seen: Set<string>): readonly string[] {
-  const files = seen.has(entry) ? [] : [entry]
-  seen.add(entry)
-  for (const file of files)
-    for (const { path, external } of inputs[file]?.imports ?? []) {
-      if (external || seen.has(path) || !(path in inputs)) continue
-      seen.add(path)
-      files.push(path)
-    }
-  return files
 }

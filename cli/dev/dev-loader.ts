@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
-import { entriesOf, requireFiles, type LoadedSite } from '../bundle/load-site.ts'
+import { requireFiles, type LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
 import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
-import { readSiteCode, type BundleExports } from '../bundle/site-code.ts'
+import { listModules, readSiteCode } from '../bundle/site-code.ts'
 import type { Effects } from '../effects.ts'
 import type { SiteLoader } from '../build/prepare.ts'
 import type { Config } from '../config/config.ts'
@@ -87,16 +87,12 @@ type Loaded = Promise<{ site: LoadedSite; inputs: Awaited<ReturnType<typeof bund
  */
 async function loadModules(config: Config, files: SiteFiles, modules: ServerModules): Loaded {
   const schema = schemaFile(config)
-  const { single, lists } = entriesOf(config, files)
-  const exports = [...(await modules.load([...single, ...lists.flat()]))]
-  const [document = {}, schemaExports = {}, social] = exports.splice(0, single.length)
-  const [routes = [], widgets = [], pictures = [], texts = []] = lists.map((list) => exports.splice(0, list.length))
+  const exports = await modules.load(listModules(files, schema))
   const react = files.widgets.some((file) => file.endsWith('.tsx')) ? await modules.loadRenderer() : undefined
-  const bundle: BundleExports = { document, schema: schemaExports, social, routes, widgets, pictures, texts, react, ...modules.imports() }
   const inputs = modules.inputs()
   const externals = modules.externals()
   const site: LoadedSite = {
-    code: readSiteCode(bundle, files, schema),
+    code: readSiteCode({ modules: exports, react, ...modules.imports() }, files, schema),
     derived: new Map(),
     files,
     graph: readModuleGraph(config.root, inputs, files, schema, { styles: modules.styles(), bundler: modules.bundler() }),

@@ -21,6 +21,19 @@ describe('createAssetUrls(config, bundler)', () => {
     expect(code).toMatch(/newWorker\(globalThis\.trustedTypes\?[^]*:"\/assets\/work-\w+\.js"\)(?!\.href)/)
   })
 
+  it('has the address of a file that a component of a linked package names', async () => {
+    const site = siteOf({
+      ...widget(`import { Logo } from '../../packages/linked/logo.tsx'`, 'Logo.name'),
+      'packages/linked/package.json': '{ "name": "linked" }',
+      'packages/linked/logo.tsx': `export const Logo = () => <img src={new URL('./logo.svg', import.meta.url).href} />\n`,
+      'packages/linked/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    })
+    const { texts } = await scripts(site)
+    const logo = Object.keys(texts).find((path) => /\/logo-\w+\.svg$/.test(path))
+    expect(logo).toBeDefined()
+    expect(Object.values(texts).filter((text) => text.includes(`"/${logo}"`))).toHaveLength(1)
+  })
+
   it('has the address of a worker in a constant as what its module does with it', async () => {
     const built = async (text: string) => {
       const site = siteOf({ ...widget(text, 'typeof start'), 'widgets/w/work.ts': 'self.onmessage = () => {}\n' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boundary } from '../../../cli/bundle/boundary.ts'
-import { sourcePlugin } from '../../../cli/bundle/sources.ts'
+import { sourcesPlugin } from '../../../cli/bundle/sources.ts'
 import { runBuild } from '../../../cli/bundle/esbuild-diagnostics.ts'
 import { describe as describeAll, diagnosticsOf } from '../memory-site.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
@@ -16,7 +16,7 @@ async function compile(file: string, text: string): Promise<string> {
     packages: 'external',
     format: 'esm',
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
-    plugins: [sourcePlugin(boundary({ root }))],
+    plugins: [sourcesPlugin([boundary({ root })])],
   })
   return outputFiles[0]!.text
 }

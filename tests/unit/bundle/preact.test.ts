@@ -43,6 +43,16 @@ describe('with the setting `runtime: preact`', () => {
     expect(html).toBe('<i>i3-P0-019.0.0</i>')
   })
 
+  it('JSX of a JavaScript module, or of a package, is that of the Preact of widgets', async () => {
+    const html = await renderWidget({
+      'widgets/field/widget.tsx': `${PRAGMA}import Part from './part.js'\nimport Packed from './node_modules/part/index.js'\nexport default () => <p><Part /><Packed /></p>\n`,
+      'widgets/field/part.js': `import { useId } from 'react'\nexport default () => <i id={useId()} />\n`,
+      'widgets/field/node_modules/part/package.json': '{ "name": "part", "type": "module" }',
+      'widgets/field/node_modules/part/index.js': 'export default () => <b />\n',
+    })
+    expect(html).toMatch(/^<p><i id="i3-P[\d-]+"><\/i><b><\/b><\/p>$/)
+  })
+
   it('every widget that throws while it is loaded is reported', async () => {
     const files = ['widgets/field/widget.tsx', 'widgets/other/widget.tsx']
     const site = siteOf({

@@ -1,8 +1,15 @@
 import { createElement, memo } from 'react'
 import { describe, expect, it } from 'vitest'
-import { readSiteCode, type BundleExports } from '../../../cli/bundle/site-code.ts'
+import { readSiteCode } from '../../../cli/bundle/site-code.ts'
 import type { SiteFiles } from '../../../cli/site-files.ts'
 import { describe as describeAll, diagnosticsOf, META } from '../memory-site.ts'
+
+type Module = Readonly<Record<string, unknown>>
+type Parts = Record<'routes' | 'widgets' | 'pictures' | 'texts', readonly Module[]> & {
+  readonly document: Module
+  readonly schema: Module
+  readonly social: Module | undefined
+}
 
 const component = () => null
 const files: SiteFiles = {
@@ -12,7 +19,7 @@ const files: SiteFiles = {
   texts: ['templates/files/manifest.json.ts'],
   hasSocial: true,
 }
-const bundle: BundleExports = {
+const bundle: Parts = {
   routes: [
     { default: component, meta: META },
     { default: component, meta: () => META, paths: () => [] },
@@ -20,15 +27,16 @@ const bundle: BundleExports = {
   widgets: [{ default: component }, { default: component }],
   pictures: [{ default: component }],
   texts: [{ default: () => '' }],
-  react: undefined,
   document: { default: component },
   schema: { default: {} },
   social: { default: component, art: () => 'home/hero' },
-  styleImports: [],
-  stylesheetImports: [],
 }
-const read = (changes: Partial<BundleExports> = {}, changedFiles: Partial<SiteFiles> = {}) =>
-  readSiteCode({ ...bundle, ...changes }, { ...files, ...changedFiles }, 'content/schema.ts')
+const read = (changes: Partial<Parts> = {}, changedFiles: Partial<SiteFiles> = {}) => {
+  const { document, schema, social, routes, widgets, pictures, texts } = { ...bundle, ...changes }
+  const modules = [document, schema, ...(social ? [social] : []), ...routes, ...widgets, ...pictures, ...texts]
+  const exports = { modules, react: undefined, styleImports: [], stylesheetImports: [] }
+  return readSiteCode(exports, { ...files, ...changedFiles }, 'content/schema.ts')
+}
 
 describe('readSiteCode(bundle, files, schemaFile)', () => {
   it('names every export after its file', () => {
