@@ -323,7 +323,7 @@ async function compileAsScripts(
   const faults = await findUnbundledFeatures(root, files)
   if (faults.length > 0) throw new DiagnosticError(faults)
   // esbuild follows Node in taking a whole CommonJS module for its default export, which all are here; packages are marked instead.
-  const unmark = (code: string, imports: ServerModule['imports']) =>
+  const unmark = (code: string, imports: CompiledModule['imports']) =>
     code.replace(/(__toESM\(require\("([^"\n]*)"\)), 1\)/g, (all, call: string, id: string) => {
       const target = imports.get(id)
       return target?.kind === 'module' && isCommonJs(target.path) ? all : `${call})`
