@@ -110,8 +110,8 @@ async function compile(
     bundler,
     transform: assets.transform,
     plugins: [...widgetPlugins(config, runtime), styleExportsPlugin()],
-    async resolveTo({ kind, with: attributes }, resolveAs) {
-      const { path, external, errors, namespace } = await resolveAs(kind)
+    async resolveTo({ with: attributes }, resolve) {
+      const { path, external, errors, namespace } = await resolve()
       if (errors.length > 0) return { errors }
       if (external) return { kind: 'url', path }
       // A plugin of the site has made it up.

@@ -13,7 +13,7 @@ import type { SourceTransform } from './sources.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { findImportUses, findRequireUses, joinUses, type ImportUse } from './import-uses.ts'
 import type { PackageUse } from './package-entries.ts'
-import type { ImportStatement, ResolveAs } from './server-imports.ts'
+import type { ImportStatement, Resolve } from './server-imports.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
@@ -51,9 +51,9 @@ export interface CompileOptions extends esbuild.BuildOptions {
   readonly transform: SourceTransform
   /**
    * Says what an import means; undefined for a file that is included in the module.
-   * @param resolveAs resolves the import as esbuild does, as one of this kind and of this name
+   * @param resolve resolves the import as esbuild does
    */
-  resolveTo(statement: ImportStatement, resolveAs: ResolveAs): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
+  resolveTo(statement: ImportStatement, resolve: Resolve): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
 }
 
 /**
@@ -219,7 +219,7 @@ function importsPlugin(imports: Map<string, Map<string, Target>>, resolveTo: Com
       build.onResolve({ filter: /.*/ }, async ({ pluginData, ...statement }) => {
         const { kind, importer, namespace } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
-        const meant = await resolveTo(statement, (as, path = statement.path) => resolveImport(build, { ...statement, kind: as, path }))
+        const meant = await resolveTo(statement, (path = statement.path) => resolveImport(build, { ...statement, path }))
         if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         const name = namespace === 'file' ? importer : `${namespace}:${importer}`

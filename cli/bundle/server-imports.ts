@@ -46,7 +46,7 @@ export interface ImportStatement {
 }
 
 /** @param path by default that of the import */
-export type ResolveAs = (kind: esbuild.ImportKind, path?: string) => Promise<esbuild.ResolveResult>
+export type Resolve = (path?: string) => Promise<esbuild.ResolveResult>
 
 /** Modules of which a process may hold only one copy. */
 const REACT = /^react(-dom)?(\/|$)/
@@ -56,12 +56,12 @@ type ServerConfig = Pick<Config, 'root' | 'content' | 'runtime'>
 
 /**
  * Says what an import of a package means; undefined for one that esbuild resolves alone, such as a relative path.
- * @param resolveAs resolves the import as esbuild does, as one of this kind and of this name
+ * @param resolve resolves the import as esbuild does
  */
 export async function resolveServerImport(
   config: ServerConfig,
-  { path, kind, importer, resolveDir }: ImportStatement,
-  resolveAs: ResolveAs,
+  { path, importer, resolveDir }: ImportStatement,
+  resolve: Resolve,
 ): Promise<ResolvedImport | undefined> {
   // `#name` and paths are no names of packages, or of modules of Node.
   if (!/^[^./#]/.test(path) || /^[a-z]:[\\/]/i.test(path)) return undefined
@@ -74,7 +74,7 @@ export async function resolveServerImport(
   if (REACT.test(path) && config.runtime === 'react') return { kind: 'node', path }
   const isTemplate = [join(config.root, LAYOUT.templates), config.content].some((folder) => importer.startsWith(folder + sep))
   if (PREACT.test(path) && (config.runtime === 'react' || isTemplate)) return { kind: 'node', path }
-  const found = await resolveAs(kind, runtime)
+  const found = await resolve(runtime)
   if (found.errors.length > 0) return { errors: found.errors }
   if (found.external) return { kind: 'node', path: found.path }
   // A plugin of the site has made it up.
@@ -202,9 +202,7 @@ function packageImportsPlugin(
           const { kind, importer, resolveDir } = statement
           return build.resolve(runtime, { kind, importer, resolveDir })
         }
-        const meant = await resolveServerImport(config, statement, (kind, path = statement.path) =>
-          resolveImport(build, { ...statement, kind, path }),
-        )
+        const meant = await resolveServerImport(config, statement, (path = statement.path) => resolveImport(build, { ...statement, path }))
         return meant && resolveTo(statement, meant)
       })
     },

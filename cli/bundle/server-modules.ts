@@ -300,13 +300,13 @@ async function compileAsScripts(
       ...(config.runtime === 'preact' ? [preactPlugin()] : []),
       ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
     ],
-    async resolveTo(statement, resolveAs) {
-      const meant = await resolveServerImport(config, statement, resolveAs)
+    async resolveTo(statement, resolve) {
+      const meant = await resolveServerImport(config, statement, resolve)
       if (meant && 'errors' in meant) return meant
       if (meant?.kind === 'package') onPackage(meant.path, findNodeModule(statement.path, meant.path, statement.resolveDir))
       if (meant?.kind === 'style' && isStylesheetImport(statement.with)) return { kind: 'stylesheet', path: meant.path }
       if (meant) return { kind: meant.kind === 'node' ? 'package' : meant.kind, path: meant.path }
-      const { path, external, errors, namespace } = await resolveAs(statement.kind)
+      const { path, external, errors, namespace } = await resolve()
       if (errors.length > 0) return { errors }
       if (external) return { kind: 'package', path }
       // A plugin of the site has made it up.
