@@ -76,6 +76,11 @@ function describeMissingModule(specifier: string, name: string, folder: string) 
     const entries = Object.entries(Object(manifest.exports) as Record<string, unknown>)
     const subpaths = entries.flatMap(([key, target]) => (key.startsWith('.') && target !== null ? key : []))
     const exported = (subpaths.length > 0 ? subpaths : ['.']).map(names)
+    if (exported.includes(specifier))
+      return {
+        message: `the package ${JSON.stringify(name)} has no module for ${JSON.stringify(specifier)}`,
+        hint: 'what "exports" of its package.json names is not there, or for other programs: install it again, or build it where it is linked',
+      }
     const sameFile = exported.find((other) => other !== name && basename(other) === basename(specifier) && other !== specifier)
     return {
       message: `the package ${JSON.stringify(name)} exports no ${JSON.stringify(specifier)}`,
