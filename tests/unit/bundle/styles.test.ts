@@ -184,7 +184,11 @@ b { background: url(#mark), url("data:image/svg+xml;charset=utf-8,%3Csvg/%3E"), 
   })
 
   it.each(['./photo.heic', '/media/photo.HEIC'])('reports a picture that most browsers do not show, with its line: %s', async (url) => {
-    const files = { 'templates/a.css': `.a {\n  background: url("${url}");\n}`, 'templates/photo.heic': 'x', 'content/media/photo.HEIC': 'x' }
+    const files = {
+      'templates/a.css': `.a {\n  background: url("${url}");\n}`,
+      'templates/photo.heic': 'x',
+      'content/media/photo.HEIC': 'x',
+    }
     expect(describeAll(await diagnosticsOf(() => bundle(files, { 'a.tsx': ['templates/a.css'] })))).toEqual([
       expect.stringMatching(/^templates\/a\.css:2:\d+ most browsers show no \.heic files \[bundle\]$/),
     ])
