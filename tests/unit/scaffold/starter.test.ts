@@ -21,7 +21,8 @@ it.each(STARTER_NAMES)('writeStarter names the site of %s after its folder, and 
   const { peerDependencies } = read<Package>(join(ROOT, 'cli/package.json'))
   const peers = Object.entries(peerDependencies).filter(([name]) => !['satori', 'koffi'].includes(name))
   expect(own.dependencies).toEqual({ lanai: '^1.2.3', ...Object.fromEntries(peers) })
-  const { devDependencies } = read<Package>(join(ROOT, 'package.json'))
+  const [repository, installed] = ['package.json', 'tests/package/site/package.json'].map((file) => read<Package>(join(ROOT, file)))
+  const devDependencies = { ...repository!.devDependencies, ...installed!.devDependencies }
   for (const [name, range] of Object.entries(own.devDependencies)) expect([name, range]).toEqual([name, devDependencies[name]])
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
   expect(readme).toMatch(/^# my-first-site\n[^]*^## Where things are$/m)
