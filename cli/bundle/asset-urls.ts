@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
@@ -64,8 +64,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
     for (const { index, statement, specifier, startsWorker, isTakenApart } of uses) {
       const file = specifier === undefined ? undefined : fileOf(path, specifier)
       if (file === undefined) {
-        if (!isPackageFile(path) && !/^(\w+:|\/)/.test(specifier ?? ''))
-          errors.push(...faultOf(sitePath(root, path), text, index, specifier))
+        if (!isPackageFile(path) && !isAddress(specifier ?? '')) errors.push(...faultOf(sitePath(root, path), text, index, specifier))
         continue
       }
       // A script that a package names may be one that it loads in another way.
@@ -105,21 +104,21 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
 
 /**
  * Puts the addresses that browsers know in the place of what is named by `import.meta.url`, which is another one at build.
- * @param widgets the modules that widgets reach: only what these name is in the output
+ * @param findReach finds the modules that widgets reach: only what these name is in the output
  */
 export function serverAssetUrls(
   { root, content, origin, base }: Pick<Config, 'root' | 'content' | 'origin' | 'base'>,
-  widgets?: Promise<{ readonly modules: ReadonlySet<string> }>,
+  findReach: () => Promise<{ readonly modules: ReadonlySet<string> }>,
 ): SourceTransform {
+  const folders = [join(root, LAYOUT.templates), content]
   return {
     mayChange: (path) => !isPackageFile(path),
     async change({ path, text }) {
       const uses = findUrls(text)
-      const file = sitePath(root, path)
-      const named = uses.find(({ specifier }) => specifier !== undefined && fileOf(path, specifier) !== undefined)
-      const isTemplate = file.startsWith(`${LAYOUT.templates}/`) || file.startsWith(`${content}/`)
-      if (named && widgets && isTemplate && !(await widgets).modules.has(path))
-        return failure(OUTSIDE, OUTSIDE_HINT, messageLocation(file, text, named.index))
+      const named = uses.find(({ specifier = '' }) => !isAddress(specifier))
+      const isTemplate = folders.some((folder) => path.startsWith(folder + sep))
+      if (named && isTemplate && !(await findReach()).modules.has(path))
+        return failure(OUTSIDE, OUTSIDE_HINT, messageLocation(sitePath(root, path), text, named.index))
       return uses.reduceRight((inner, { index, statement, specifier }) => {
         const file = specifier === undefined ? undefined : fileOf(path, specifier)
         // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
@@ -155,8 +154,11 @@ function findUrls(text: string) {
   })
 }
 
+/** True for an address that is no path from the module. */
+const isAddress = (specifier: string) => /^(\w+:|\/)/.test(specifier)
+
 function fileOf(module: string, specifier: string): string | undefined {
-  if (/^(\w+:|\/)/.test(specifier)) return undefined
+  if (isAddress(specifier)) return undefined
   const path = attempt(() => decodeURIComponent(specifier.replace(/[?#].*$/, '')))
   if (path === undefined) return undefined
   const isFile = (file: string) => attempt(() => statSync(file).isFile()) === true

@@ -79,7 +79,7 @@ function describeMissingModule(specifier: string, name: string, folder: string) 
     if (exported.includes(specifier))
       return {
         message: `the package ${JSON.stringify(name)} has no module for ${JSON.stringify(specifier)}`,
-        hint: 'what "exports" of its package.json names is not there, or for other programs: install it again, or build it where it is linked',
+        hint: '"exports" of its package.json names a file that does not exist, or has no condition that applies here: install it again, or build it where it is linked',
       }
     const sameFile = exported.find((other) => other !== name && basename(other) === basename(specifier) && other !== specifier)
     return {

@@ -65,13 +65,18 @@ async function findNames(root: string, path: string, text: string, names: readon
     const offset = printed?.text.indexOf(markOf(name)) ?? -1
     if (!printed || offset < 0) return []
     return [
-      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${UNBUNDLED.includes(name) ? 'lanai does' : 'browsers do'} not have`, {
+      errorDiagnostic('bundle', `${name} is ${originOf(name)}, which ${whoLacks(name)} not have`, {
         location: await printed.locate(offset),
         hint: GLOBALS[name] ?? REQUIRE_HINT,
       }),
     ]
   })
   return (await Promise.all(faults)).flat()
+}
+
+function whoLacks(name: string): string {
+  if (!UNBUNDLED.includes(name)) return 'browsers do'
+  return GLOBALS[name] === FILE_HINT ? 'bundled modules do' : 'lanai does'
 }
 
 /** What has a global that browsers do not have. */

@@ -88,7 +88,7 @@ export async function bundleModule(
       serverImportsPlugin(config, reach),
       ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),
     ],
-    transforms: [replacedExports(config), boundary(config), serverAssetUrls(config, reach), packageFolders],
+    transforms: [replacedExports(config), boundary(config), serverAssetUrls(config, () => reach), packageFolders],
   })
   const { metafile, outputFiles } = result
   const all = nameInputs(root, metafile.inputs)

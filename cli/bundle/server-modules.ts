@@ -1,3 +1,4 @@
+import * as fs from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
@@ -6,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { escapePattern } from '../names.ts'
+import { findSiteFiles } from '../site-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
@@ -20,7 +22,7 @@ import { describeImportFault } from './server-bundle.ts'
 import { findUnbundledFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { PREACT_RENDERER, preactPlugin } from './preact.ts'
-import { findNodeModule, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
+import { findNodeModule, isModuleSite, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
 import { createServerPackages, type Exports, type ServerPackageUse } from './server-packages.ts'
 import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 import type { WidgetRenderer } from './site-code.ts'
@@ -126,7 +128,10 @@ export function createServerModules(config: SiteFolders) {
     /** `import()`. Rendering waits for none, so that a package that is left to browsers need not arrive. */
     const loadLate = async (id: string): Promise<Exports> => {
       const { kind, path } = imports.get(id)!
-      return kind === 'package' && !packages.get(path) ? new Promise(() => {}) : load(id)
+      if (kind === 'package' && !packages.get(path)) return new Promise(() => {})
+      const exports = load(id)
+      const isWhole = kind === 'module' && isCommonJs(path) && (!exports['__esModule'] || isModuleSite(root))
+      return isWhole ? { ...exports, default: exports } : exports
     }
     const require = Object.assign(load, { late: loadLate })
     try {
@@ -295,7 +300,7 @@ async function compileAsScripts(
     // Diagnostics name the line of an element.
     jsxDev: true,
     bundler,
-    transform: serverAssetUrls(config),
+    transform: serverAssetUrls(config, async () => reachOfWidgets(config, (await findSiteFiles(root, fs)).widgets, bundler)),
     plugins: [
       ...(config.runtime === 'preact' ? [preactPlugin()] : []),
       ...(clientOnly.length > 0 ? [clientOnlyPlugin(root, clientOnly, reach)] : []),

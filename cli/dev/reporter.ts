@@ -28,8 +28,10 @@ export function createReporter(print: (diagnostics: readonly Diagnostic[]) => vo
     },
     /** Notes what is found in a page some time after a change: it counts until the page is looked at again. */
     noteLater(page: string, diagnostics: readonly Diagnostic[]) {
+      if (hasErrors(diagnostics)) isFaulty = true
       const known = new Set([...later.values()].flat())
-      later.set(page, diagnostics.map(keyOf))
+      if (diagnostics.length > 0) later.set(page, diagnostics.map(keyOf))
+      else later.delete(page)
       const fresh = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
       if (fresh.length > 0) print(fresh)
     },

@@ -67,7 +67,7 @@ describe('where a module is', () => {
 export default () => <p>{import.meta.dirname}</p>
 `,
     })
-    const ofNode = 'is a feature of Node, which lanai does not have [bundle]'
+    const ofNode = 'is a feature of Node, which bundled modules do not have [bundle]'
     const inWidget = `${WIDGET}:3:26 import.meta.filename ${ofNode}`
     const inTemplate = `${file}:2:26 import.meta.dirname ${ofNode}`
     expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([inTemplate, inWidget])
@@ -83,10 +83,22 @@ export default () => <p>{import.meta.dirname}</p>
       'templates/routes/other.tsx': `export const meta = {}
 export default () => <a href={new URL('../a.txt', import.meta.url).href}>a</a>
 `,
+      'templates/missing.ts': `export const address = new URL('./none.txt', import.meta.url)\nexport const other = new URL('https://a.example/', import.meta.url)\n`,
+      'content/schema.ts': `export const note = new URL('./note.txt', import.meta.url)\nexport default {}\n`,
+      'templates/routes/more.tsx': `import { other } from '../missing.ts'\nexport const meta = {}\nexport default () => <a href={other.href}>a</a>\n`,
+      'content/note.txt': 'note',
       'templates/a.txt': 'a',
     })
-    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects)))).toEqual([
-      'templates/routes/other.tsx:2:31 new URL(…, import.meta.url) names a file for browsers, and no widget imports this module [bundle]',
-    ])
+    const refused = 'new URL(…, import.meta.url) names a file for browsers, and no widget imports this module [bundle]'
+    const found = [
+      `content/schema.ts:1:21 ${refused}`,
+      `templates/missing.ts:1:24 ${refused}`,
+      `templates/routes/other.tsx:2:31 ${refused}`,
+    ]
+    expect(describeAll(await diagnosticsOf(() => loadSite(site.config, site.effects))).sort()).toEqual(found)
+    const modules = createServerModules(site.config)
+    const all = ['content/schema.ts', 'templates/routes/other.tsx', 'templates/missing.ts', WIDGET]
+    expect(describeAll(await diagnosticsOf(() => modules.load(all))).sort()).toEqual(found)
+    expect(await modules.load([WIDGET])).toHaveLength(1)
   })
 })

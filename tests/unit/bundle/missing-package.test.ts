@@ -26,7 +26,7 @@ describe('an import of a package that leads nowhere', () => {
     ['elsewhere', `Cannot find package 'elsewhere'`, /^install it in the site with npm install, or correct the import$/],
     ['picker/dist/style.css', 'the package "picker" exports no "picker/dist/style.css"', /^did you mean "picker\/style\.css"\?$/],
     ['picker/inner/b', 'the package "picker" exports no "picker/inner/b"', /^it exports: picker, picker\/style\.css/],
-    ['unbuilt', 'the package "unbuilt" has no module for "unbuilt"', /^what "exports" of its package.json names is not there/],
+    ['unbuilt', 'the package "unbuilt" has no module for "unbuilt"', /^"exports" of its package.json names a file that does not exist, /],
     ['built', 'the package "built" has no module of its own name', /names "dist\/index\.js", which is not there/],
     ['@types/some', 'the package "@types/some" has no module of its own name', /import type/],
     ['old/lib/debouce.js', 'the package "old" has no file "old/lib/debouce.js"', /^did you mean "old\/lib\/debounce\.js"\?$/],

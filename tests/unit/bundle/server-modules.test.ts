@@ -229,7 +229,7 @@ describe('code', () => {
     expect((await load('templates/a.ts')).exports).toMatchObject([{ default: 'undefined' }])
   })
   it('of CommonJS has the default export that Node gives it, in a build too', async () => {
-    const page = `import all, { a } from '../old.cjs'\nimport part from '../part.ts'\nexport const meta = { title: [all, a, part] }\nexport default () => <p />\n`
+    const page = `import all, { a } from '../old.cjs'\nimport part from '../part.ts'\nexport const late = import('../old.cjs').then((old) => old.default)\nexport const meta = { title: [all, a, part] }\nexport default () => <p />\n`
     const site = {
       'package.json': '{ "type": "module" }',
       'templates/routes/a.tsx': page,
@@ -237,7 +237,9 @@ describe('code', () => {
       'templates/part.ts': `export default 'P'\n`,
     }
     const title = [{ default: 'D', a: 1 }, 1, 'P']
-    expect((await setup(site).load('templates/routes/a.tsx')).exports).toMatchObject([{ meta: { title } }])
+    const [loaded] = (await setup(site).load('templates/routes/a.tsx')).exports
+    expect(loaded).toMatchObject({ meta: { title } })
+    expect(await loaded!['late']).toEqual(title[0])
     const { config, effects } = createDiskSite(site)
     const { code } = await loadSite(config, effects)
     expect(code.routes.find(({ file }) => file === 'templates/routes/a.tsx')?.module).toMatchObject({ meta: { title } })
