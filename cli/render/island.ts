@@ -149,7 +149,7 @@ function renderReact(
     if (isMissingBrowser(error.message))
       return refuse('island', `uses the browser while it is rendered at build (${error.message})`, 'move that into an effect')
     if (/renderToStringAsync/.test(error.message))
-      return refuse('island', 'suspends while it is rendered at build, which Preact cannot do', `${SUSPENDED}, or set runtime: react`)
+      return refuse('island', 'suspends while it is rendered at build, which Preact cannot do', `set runtime: react, ${SUSPENDED}`)
     if (/^A component suspended /.test(error.message))
       return refuse('island', 'suspends while it is rendered at build', `put <Suspense> around what waits, ${SUSPENDED}`)
     return refuse(
@@ -169,7 +169,7 @@ function lowerAttributes(html: string): string {
   )
 }
 
-const SUSPENDED = "load it in an effect, have the widget made in the browser alone: export const client = 'only'"
+const SUSPENDED = "load it in an effect, or have the widget made in the browser alone: export const client = 'only'"
 const REWRITE = 'pass page.href(path) into its props'
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */

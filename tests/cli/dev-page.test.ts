@@ -70,23 +70,6 @@ it('keeps elements that a script has put in the place of a text, and a class tha
   expect(await isLoaded()).toBe(true)
 })
 
-it('tells an element of the template from one that an inline script has put in front of it', async () => {
-  const script = `document.body.insertAdjacentHTML('afterbegin', '<div class="banner">News</div>'); document.querySelector('.page').classList.add('ready')`
-  const hash = createHash('sha256').update(script).digest('base64')
-  const { origin, edit } = await startDev('plain', `csp:\n  script-src: ["'sha256-${hash}'"]\n  require-trusted-types-for: ["'none'"]\n`)
-  edit('templates/document.tsx', (text) =>
-    text
-      .replace('<main>', '<div class="page">one</div><main>')
-      .replace('</main>', `</main><script dangerouslySetInnerHTML={{ __html: ${JSON.stringify(script)} }} />`),
-  )
-  const page = await openPage(origin, '/')
-  const isLoaded = await markDocument(page)
-  edit('templates/document.tsx', (text) => text.replace('"page">one', '"page">two'))
-  await expect.poll(() => page.textContent('.page')).toBe('two')
-  expect(await page.textContent('.banner')).toBe('News')
-  expect(await isLoaded()).toBe(true)
-})
-
 it('loads the page again for an edit of what an inline script has wrapped', async () => {
   const script = `const p = document.querySelector('body > p'), div = document.createElement('div'); p.replaceWith(div); div.append(p)`
   const hash = createHash('sha256').update(script).digest('base64')

@@ -192,64 +192,29 @@ export function createMorph(page: Document, parse: (html: string) => Document, r
   return { update, restyle }
 }
 
-/**
- * Matches each new child with an old one of the same kind: equal ones at the ends first, then the others in their order. Where there are
- * more old ones, such as those that a script has added, one with the most similar classes is taken. One that is equal to a later child
- * is kept for it.
- */
+/** Matches each new child with an old one of the same kind: equal ones at the ends first, then the others in their order. */
 function matchChildren(old: readonly Node[], next: readonly Node[]): Map<Node, Node> {
   const partners = new Map<Node, Node>()
   let [start, oldEnd, nextEnd] = [0, old.length, next.length]
   while (start < oldEnd && start < nextEnd && old[start]!.isEqualNode(next[start]!)) partners.set(next[start]!, old[start++]!)
   while (oldEnd > start && nextEnd > start && old[oldEnd - 1]!.isEqualNode(next[nextEnd - 1]!))
     partners.set(next[--nextEnd]!, old[--oldEnd]!)
-  const [known, waiting] = [indexNodes(old, start, oldEnd), indexNodes(next, start, nextEnd)]
   let from = start
-  const placesOf = (key: string): readonly number[] => {
-    const places = known.get(key) ?? []
-    while (places[0]! < from) places.shift()
-    return places
-  }
-  for (const node of next.slice(start, nextEnd)) {
-    const [html, kind] = [htmlOf(node), kindOf(node)]
-    for (const key of [html, kind]) waiting.get(key)!.shift()
-    let [found] = placesOf(html)
-    const places = found === undefined ? placesOf(kind) : []
-    const most = Math.max(1, places.length - waiting.get(kind)!.length)
-    let least = Infinity
-    for (let index = 0; index < most && least > 0 && places.length > 0; index++) {
-      const difference = classDifference(old[places[index]!]!, node)
-      if (difference >= least || waiting.get(htmlOf(old[places[index]!]!))?.length) continue
-      found = places[index]!
-      least = difference
-    }
-    if (found === undefined) continue
+  for (let index = start; index < nextEnd; index++) {
+    const node = next[index]!
+    const equal = indexOf(old, from, oldEnd, (other) => other.isEqualNode(node))
+    const found = equal >= 0 ? equal : indexOf(old, from, oldEnd, (other) => kindOf(other) === kindOf(node))
+    // One that is equal to a later one is kept for it.
+    if (found < 0 || (equal < 0 && next.slice(index + 1, nextEnd).some((later) => later.isEqualNode(old[found]!)))) continue
     partners.set(node, old[found]!)
     from = found + 1
   }
   return partners
 }
 
-/** Places of nodes by their HTML, and by their kinds. */
-function indexNodes(nodes: readonly Node[], start: number, end: number): Map<string, number[]> {
-  const index = new Map<string, number[]>()
-  for (let place = start; place < end; place++)
-    for (const key of [htmlOf(nodes[place]!), kindOf(nodes[place]!)]) {
-      const places = index.get(key)
-      if (places) places.push(place)
-      else index.set(key, [place])
-    }
-  return index
-}
-
-function htmlOf(node: Node): string {
-  return node instanceof Element ? node.outerHTML : `${node.nodeName}=${node.nodeValue}`
-}
-
-/** The number of classes that one of two nodes has and the other has not. */
-function classDifference(a: Node, b: Node): number {
-  if (!(a instanceof Element && b instanceof Element)) return 0
-  return new Set([...a.classList, ...b.classList]).size * 2 - a.classList.length - b.classList.length
+function indexOf(nodes: readonly Node[], start: number, end: number, test: (node: Node) => boolean): number {
+  for (let index = start; index < end; index++) if (test(nodes[index]!)) return index
+  return -1
 }
 
 function kindOf(node: Node): string {

@@ -11,8 +11,8 @@ const UNSEEN = '\\u00ad\\u2060\\u200d'
 const PICTURE = '(?![©®™])\\p{ExtPict}[\ufe0f\\p{EMod}]?'
 const EMOJI = `${PICTURE}(?:\u200d${PICTURE})*|\\p{RI}{2}`
 
-/** The end of an abbreviation of Hebrew. */
-const GERSHAYIM = '["״”]\\p{sc=Hebrew}+'
+/** The end of an abbreviation of Hebrew: a quotation mark before its last letter. */
+const GERSHAYIM = '["״”]\\p{sc=Hebrew}(?!\\p{sc=Hebrew})'
 
 /** Pattern of a word of other scripts, and of what is removed from it: accents and points, but no vowels as those of Hindi and Thai. */
 export const WORD = `[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}${UNSEEN}]*(?:['’][\\p{L}\\p{M}]+|${GERSHAYIM}|[.,]\\p{N}+)*${SIGNS}|${EMOJI}`

@@ -271,7 +271,7 @@ describe('other scripts', () => {
       ['/ar/', 'كِتَاب', 'مدرســـة اللغة'],
       ['/de/', 'Haustür', 'Die Straße ist gesperrt.'],
       ['/hi/', 'हिन्दी', 'की क़लम'],
-      ['/he/', 'שלום', '"צה״ל" הוא'],
+      ['/he/', 'שלום', '"צה״ל" הוא, ב"הארץ"'],
       ['/tr/', 'İstanbul', 'Kadıköy'],
       ['/pl/', 'Łódź', 'Smørrebrød'],
     ])
@@ -284,7 +284,7 @@ describe('other scripts', () => {
     expect(await urls('हिन्दी')).toEqual(['/hi/'])
     expect(await urls('का')).toEqual([])
     for (const text of ['istanbul', 'kadikoy']) expect(await urls(text), text).toEqual(['/tr/'])
-    for (const text of ['צהל', 'צה"ל', 'צה״ל']) expect(await urls(text), text).toEqual(['/he/'])
+    for (const text of ['צהל', 'צה"ל', 'צה״ל', 'הארץ', '"הארץ"']) expect(await urls(text), text).toEqual(['/he/'])
     for (const text of ['क़लम', 'कलम']) expect(await urls(text), text).toEqual(['/hi/'])
     for (const text of ['lodz', 'smorrebrod']) expect(await urls(text), text).toEqual(['/pl/'])
   })
