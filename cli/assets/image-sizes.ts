@@ -79,7 +79,7 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
   if (root === undefined) return { fault: 'it has no element svg' }
   if (!/\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root))
     return { fault: 'its element svg has no xmlns="http://www.w3.org/2000/svg"' }
-  if (encodingOf(bytes) === 'utf-8' && !isUtf8(bytes)) return { fault: 'its encoding is not UTF-8, and Chrome shows nothing of it' }
+  if (encodingOf(bytes) === 'utf-8' && !isUtf8(bytes)) return { fault: 'its encoding is not UTF-8' }
   const loaded = LOADS.exec(text)
     ?.slice(1)
     .find((file) => file !== undefined)
