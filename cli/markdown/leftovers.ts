@@ -13,9 +13,22 @@ interface Kind {
 
 /** What most texts have nothing of. */
 const SUSPECT =
-  /<%|%%|\+\+\S|\^\^|^===|^<<<|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\][ \t]?\(|\)\[|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|8<-|=\{|\\begin\{|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\][ \t]?\(|\)\[|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!/i
 
 const LINK_HINT = 'write [words](address): the words first, in square brackets, and no space between these and the round ones'
+
+/** A file that mdBook or the snippets of Python-Markdown take in, also into code. */
+const INCLUDE = String.raw`\{\{#(?:include|rustdoc_include|playground)\s[^{}\n]*\}\}|-+8<-+[ \t]+["'].*`
+const INCLUDE_IN_CODE = new RegExp(`^[ \\t]*(${INCLUDE})`)
+
+const INCLUDES: Kind = {
+  pattern: new RegExp(`^(<<<[ \\t]*[@.\\w].*|${INCLUDE})`, 'g'),
+  is: (text) => `the file of ${JSON.stringify(text)} is not taken in, and the line is shown as text`,
+  hint: 'write the code itself, or a component that the template passes',
+}
+
+/** What comes before code in a role of Sphinx: {kbd}`Ctrl`, or :kbd:`Ctrl`. */
+const ROLE = /(?:\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)$/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -116,7 +129,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write <!-- … -->',
   },
   {
-    pattern: /(\$\$[^$\n]+\$\$|^\$\$$)/g,
+    pattern: /(\$\$[^$\n]+\$\$|^\$\$$|\\begin\{[a-z]+\*?\})/g,
     is: () => 'a formula of TeX is shown as text',
     hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex, or write \\$',
   },
@@ -185,10 +198,11 @@ const KINDS: readonly Kind[] = [
     is: (text) => `the comment ${JSON.stringify(text)} of Obsidian is shown as text`,
     hint: 'write <!-- … -->',
   },
+  INCLUDES,
   {
-    pattern: /^(<<<[ \t]*[@.\w].*)/g,
-    is: (text) => `the file of ${JSON.stringify(text)} is not taken in, and the line is shown as text`,
-    hint: 'write the code itself, or a component that the template passes',
+    pattern: /(<[a-z][\w.]*\s[\w\s="'-]*=\{[^<>]*>)/gi,
+    is: (text) => `the tag ${JSON.stringify(text)} of JSX is shown as text`,
+    hint: 'write attributes of HTML, with their values in quotes',
   },
   {
     pattern: /(\[[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[\d,]+))+\s*\/?\]|\[([a-z][\w-]*)\][^\0]{0,400}?\[\/\2\])/g,
@@ -243,7 +257,7 @@ export function addLeftovers(parser: MarkdownIt): void {
     for (const token of state.tokens) {
       if (token.map) line = token.map[0]
       if (token.type === 'inline') found.push(...inText(token, line))
-      else if (token.type === 'fence') found.push(...openFence(token, state))
+      else if (token.type === 'fence') found.push(...inCode(token), ...openFence(token, state))
       else if (token.type === 'html_block') found.push(...findInHtml(token))
     }
   })
@@ -294,8 +308,18 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
       line += text.split('\n').length - 1
     }
     if (type === 'text' && codeDepth === 0) {
-      if (SUSPECT.test(text)) for (const leftover of ofKinds(text, isFirst)) yield { line, ...leftover }
-      const [reversed = ''] = (tokens[index + 1]?.markup === 'linkify' && REVERSED.exec(text)) || []
+      const next = tokens[index + 1]
+      const [role = ''] = (next?.type === 'code_inline' && ROLE.exec(text)) || []
+      if (role !== '')
+        yield {
+          line,
+          word: role,
+          message: `the role ${JSON.stringify(`${role}\`${next!.content}\``)} of Sphinx is shown as text`,
+          hint: 'write a link, an element such as <kbd>, or a component that the template passes: <Name />',
+        }
+      const rest = text.slice(0, text.length - role.length)
+      if (SUSPECT.test(rest)) for (const leftover of ofKinds(rest, isFirst)) yield { line, ...leftover }
+      const [reversed = ''] = (next?.markup === 'linkify' && REVERSED.exec(text)) || []
       if (reversed !== '') {
         const link = `${reversed}${tokens[index + 2]?.content}]`
         yield { line, word: reversed, message: `the link ${JSON.stringify(link)} is shown as text`, hint: LINK_HINT }
@@ -349,6 +373,14 @@ function* ofKinds(text: string, isFirst: boolean): Iterable<Omit<Leftover, 'line
     for (const match of matches) yield { word: match[0].trim(), message: is(match[1] ?? ''), hint }
     // What one kind has explained is none of another.
     if (matches.length > 0) rest = rest.replace(pattern, (match) => '\0'.repeat(match.length))
+  }
+}
+
+function* inCode({ map, content }: Token): Iterable<Leftover> {
+  if (!/8<-|\{\{#/.test(content)) return
+  for (const [index, text] of content.split('\n').entries()) {
+    const [, word = ''] = INCLUDE_IN_CODE.exec(text) ?? []
+    if (word !== '') yield { line: (map?.[0] ?? 0) + 1 + index, word, message: INCLUDES.is(word), hint: INCLUDES.hint }
   }
 }
 

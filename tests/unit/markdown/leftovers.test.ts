@@ -53,6 +53,35 @@ describe('leftovers of a document', () => {
       '2 [^my note]',
     ]))
 
+  it('are roles of Sphinx, and neither attributes after code nor code after a colon', () => {
+    expect(find('Press {kbd}`Ctrl`, see :py:func:`len`', '', '`a`{.b} {kbd} `c`, note:`d`, 10:`e`')).toEqual([
+      '0 {kbd}',
+      '0 :py:func:',
+      '2 {.b}',
+    ])
+    expect(messages('See {ref}`there`')).toEqual(['the role "{ref}`there`" of Sphinx is shown as text'])
+  })
+
+  it('are lines that take files in, of some kinds also in code', () => {
+    const lines = ['<<< @/a.ts', '', '--8<-- "a.md"', '', '```rs', 'let a;', '  {{#include a.rs:2}}', '{{#if a}}', '```']
+    expect(find(...lines, '', '> ```', '> --8<-- "b.md"', '> <<< c', '> ```')).toEqual([
+      '0 <<< @/a.ts',
+      '2 --8<-- "a.md"',
+      '6 {{#include a.rs:2}}',
+      '11 --8<-- "b.md"',
+    ])
+    expect(find('The `--8<-- "a.md"` of it', '', '---8<---', '', '```', '\\{{#include a.rs}}', 'a --8<-- "b"', '```')).toEqual([])
+  })
+
+  it('are tags of JSX, and formulas in an environment', () => {
+    expect(find('<b style={{ color: "red" }}>x and <Chart data={[1, "a b"]} />', '', '\\begin{align*}', 'x', '\\end{align*}')).toEqual([
+      '0 <b style={{ color: "red" }}>',
+      '0 <Chart data={[1, "a b"]} />',
+      '2 \\begin{align*}',
+    ])
+    expect(find('a < b, if (x <y && z={1}), `<b a={1 "2"}>`, \\<b a={"c d"}>')).toEqual([])
+  })
+
   it('are addresses that cannot be read', () => {
     expect(find('[a](my file.md) and ![b](my photo.jpg)', '', '[c](<my file.md>) [d](/e "Title")')).toEqual([
       '0 ](my file.md)',
