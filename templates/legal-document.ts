@@ -1,6 +1,7 @@
+import type { EntryOf } from 'lanai'
 import type { Content } from './site.ts'
 
-export type LegalDocument = NonNullable<ReturnType<Content['legalDocuments']['get']>>
+export type LegalDocument = EntryOf<Content, 'legalDocuments'>
 
 /** The legal document with this slug (its file name). */
 export function legalDocumentOf(content: Content, slug: string): LegalDocument {

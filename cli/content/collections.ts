@@ -109,7 +109,7 @@ export type CollectionDefinition = GlobDefinition | MarkdownDefinition | ListDef
 /** The default export of a site's schema: everything that its templates can read, by name. */
 export type Collections = Readonly<Record<string, FileDefinition | CollectionDefinition>>
 
-type EntryOf<D> =
+type DefinedEntry<D> =
   D extends MarkdownDefinition<infer S>
     ? z.output<S> & { slug: string; body: string }
     : D extends ListDefinition<infer S>
@@ -120,8 +120,11 @@ type EntryOf<D> =
 
 /** The content of a site as its templates see it. */
 export type ContentOf<C extends Collections> = {
-  readonly [Name in keyof C & string]: C[Name] extends FileDefinition<infer S> ? z.output<S> : Collection<EntryOf<C[Name]>, Name>
+  readonly [Name in keyof C & string]: C[Name] extends FileDefinition<infer S> ? z.output<S> : Collection<DefinedEntry<C[Name]>, Name>
 }
+
+/** An entry of a collection: `EntryOf<Content, 'articles'>`. */
+export type EntryOf<Content, Name extends keyof Content> = Content[Name] extends Collection<infer Entry> ? Entry : never
 
 /**
  * One value from one file.

@@ -1,4 +1,4 @@
-import { file, markdown, type ContentOf } from 'lanai'
+import { file, markdown, type ContentOf, type EntryOf } from 'lanai'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -35,4 +35,4 @@ const collections = {
 export default collections
 
 export type Content = ContentOf<typeof collections>
-export type Post = z.infer<typeof post> & { slug: string; body: string }
+export type Post = EntryOf<Content, 'posts'>

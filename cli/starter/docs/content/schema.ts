@@ -1,4 +1,4 @@
-import { errorDiagnostic, file, markdown, type ContentOf, type Diagnostic, type Locate } from 'lanai'
+import { errorDiagnostic, file, markdown, type ContentOf, type Diagnostic, type EntryOf, type Locate } from 'lanai'
 import { z } from 'zod'
 import { addressOf, placeOf } from '../templates/tree.ts'
 
@@ -67,4 +67,4 @@ function checkIndexes(docs: Content['docs'], locate: Locate): Diagnostic[] {
   })
 }
 
-export type Doc = z.infer<typeof doc> & { slug: string; body: string }
+export type Doc = EntryOf<Content, 'docs'>

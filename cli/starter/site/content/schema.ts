@@ -1,4 +1,4 @@
-import { file, glob, type ContentOf } from 'lanai'
+import { file, glob, type ContentOf, type EntryOf } from 'lanai'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -32,4 +32,4 @@ const collections = {
 export default collections
 
 export type Content = ContentOf<typeof collections>
-export type Walk = z.infer<typeof walk> & { slug: string }
+export type Walk = EntryOf<Content, 'walks'>
