@@ -1,8 +1,9 @@
 import fs from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
 import pc from 'picocolors'
+import { attempt } from './attempt.ts'
 import { declareBuild, declareMerge } from './commands/build/command.ts'
 import { declareCheck } from './commands/check/command.ts'
 import { declareDev } from './commands/dev/command.ts'
@@ -19,7 +20,7 @@ import { countDiagnostics, formatDiagnostics, plainDiagnostics } from './diagnos
 import { explainError } from './diagnostics/system-error.ts'
 import { diagnosticsOfThrown, siteFrame } from './diagnostics/thrown.ts'
 import type { FormatName } from './formats/names.ts'
-import { explainMissingDependency } from './missing-dependency.ts'
+import { explainMissingDependency, requirePackageFolder } from './missing-dependency.ts'
 import { errorPageFile, readVersion } from './package-files.ts'
 import { setMode } from './process.ts'
 
@@ -48,7 +49,10 @@ const program = new Command('lanai')
   .version(readVersion())
   .exitOverride()
   .showHelpAfterError('(add --help for the list of commands and flags)')
-  .hook('preAction', (_program, command) => setMode(process.env, command.name() === 'dev' ? 'development' : 'production'))
+  .hook('preAction', (_program, command) => {
+    if (command.name() !== 'init') requirePackageFolder(process.versions)
+    setMode(process.env, command.name() === 'dev' ? 'development' : 'production')
+  })
 
 for (const declare of [
   declareInit,
@@ -76,9 +80,11 @@ async function printFormat(format: FormatName, diagnostics: readonly Diagnostic[
   process.stdout.write(formatFor(format, diagnostics, context))
 }
 
-/** The page about a code, relative to the working directory where it is below it. */
+/** The page about a code, relative to the working directory where it is below it, also by the link that pnpm makes. */
 function locateErrorPage(code: DiagnosticCode): string {
   const file = errorPageFile(code)
+  const linked = join('node_modules/lanai/docs/errors', basename(file))
+  if (attempt(() => fs.realpathSync(linked)) === file) return linked
   const path = relative(process.cwd(), file)
   return path.startsWith('..') ? file : path
 }

@@ -37,10 +37,16 @@ const digestSources = memoize((folder: string): string =>
   digestFiles(listFiles(folder).filter((file) => /\.tsx?$/.test(file) && !/[\\/](dist|node_modules)[\\/]/.test(file))),
 )
 
-/** What npm writes whenever it installs something, in the folders from which lanai imports packages. */
+/** What npm, pnpm, Yarn and Bun write whenever they install something, in the folder that has `node_modules`. */
+export const INSTALL_RECORDS = [
+  ...['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'].map((name) => `node_modules/${name}`),
+  ...['bun.lock', 'bun.lockb'],
+]
+
+/** The records of the folders from which lanai imports packages. */
 function installRecords(): string[] {
   return foldersFrom(PACKAGE)
-    .map((folder) => join(folder, 'node_modules/.package-lock.json'))
+    .flatMap((folder) => INSTALL_RECORDS.map((name) => join(folder, name)))
     .filter((record) => existsSync(record))
 }
 
@@ -122,11 +128,15 @@ export const STARTERS_FOLDER = join(PACKAGE, 'starter')
 export const BLUEPRINTS = join(PACKAGE, 'blueprints')
 
 /** What a new site installs as lanai: the version of this package, or the file or folder that it was installed from. */
-export function describeInstallation(site: string): string {
-  const modules = join(PACKAGE, '..')
-  const record = join(modules, '.package-lock.json')
-  if (basename(modules) !== 'node_modules' || !existsSync(record)) return `file:${relative(site, PACKAGE) || '.'}`
-  const { packages } = JSON.parse(readFileSync(record, 'utf8')) as { packages: Record<string, { resolved?: string; link?: boolean }> }
-  const { resolved = '' } = packages['node_modules/lanai'] ?? {}
-  return resolved.startsWith('file:') ? `file:${relative(site, resolve(modules, '..', resolved.slice(5)))}` : `^${readVersion()}`
+export function describeInstallation(site: string, folder = PACKAGE): string {
+  if (basename(dirname(folder)) !== 'node_modules') return `file:${relative(site, folder) || '.'}`
+  for (const above of foldersFrom(dirname(folder))) {
+    const named = attempt(() => readFileSync(join(above, 'package.json'), 'utf8'))
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(named ?? '{}') as Partial<Record<string, Record<string, string>>>
+    const range = dependencies['lanai'] ?? devDependencies['lanai']
+    if (range === undefined) continue
+    const [, file, path = file] = /^file:(.+)|^(\.{0,2}\/.+)/.exec(range) ?? []
+    return path === undefined ? `^${readVersion()}` : `file:${relative(site, resolve(above, path))}`
+  }
+  return `^${readVersion()}`
 }

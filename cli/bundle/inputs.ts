@@ -5,7 +5,7 @@ import type * as esbuild from 'esbuild'
 import { foldersFrom } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { memoize } from '../memoize.ts'
-import { isZod } from '../package-files.ts'
+import { INSTALL_RECORDS, isZod } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
 import { isStyleModule, readStyleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
@@ -106,13 +106,8 @@ function withParents(folder: string): string[] {
   return folder === '.' || folder.startsWith('..') || isAbsolute(folder) ? [folder] : [folder, ...withParents(posix.dirname(folder))]
 }
 
-/** What npm, pnpm and Yarn write whenever they install something. */
-const INSTALL_RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
-
 /** Returns what changes with the npm packages that are installed for a site. */
 export function packageInputs(root: string): FileInput[] {
-  const installed = foldersFrom(root)
-    .map((folder) => join(folder, 'node_modules'))
-    .filter((modules) => existsSync(modules))
-  return installed.flatMap((modules) => INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(modules, name))}`))
+  const installed = foldersFrom(root).filter((folder) => existsSync(join(folder, 'node_modules')))
+  return installed.flatMap((folder) => INSTALL_RECORDS.map((name): FileInput => `file:${sitePath(root, join(folder, name))}`))
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { explainMissingDependency } from '../../cli/missing-dependency.ts'
+import { explainMissingDependency, requirePackageFolder } from '../../cli/missing-dependency.ts'
 import { PACKAGE } from '../../cli/package-files.ts'
 import { describe as describeAll } from './memory-site.ts'
 
@@ -17,4 +18,10 @@ describe('explainMissingDependency(error)', () => {
     'leaves other errors alone: %s',
     (error) => expect(explainMissingDependency(error)).toBeUndefined(),
   )
+})
+
+it("requirePackageFolder refuses Yarn Plug'n'Play", () => {
+  const { versions } = process
+  expect(() => requirePackageFolder({ ...versions, pnp: '3' })).toThrow("which Yarn Plug'n'Play does not write")
+  expect(() => requirePackageFolder(versions)).not.toThrow()
 })

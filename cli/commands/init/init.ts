@@ -11,13 +11,20 @@ import type { Terminal } from '../terminal.ts'
  * `init`: writes a site to begin with.
  * @throws DiagnosticError where there is no such template, the folder holds something, or cannot be written
  */
-export async function runInit(folder: string, { template }: { readonly template?: string }, { stdin, stdout }: Terminal): Promise<void> {
+export async function runInit(
+  folder: string,
+  { template }: { readonly template?: string },
+  { env, stdin, stdout }: Terminal,
+): Promise<void> {
   const root = resolve(folder)
   const asks = template === undefined && stdin.isTTY && stdout.isTTY
   const starter = asks ? await askForStarter(stdin, stdout) : requireStarter(template ?? 'site')
   const files = writeStarter(root, STARTERS_FOLDER, starter, describeInstallation(root), systemDisk)
   const inside = relative('.', root)
-  const steps = [...(inside === '' ? [] : [`cd ${/\s/.test(inside) ? JSON.stringify(inside) : inside}`]), 'npm install', 'npm run dev']
+  // All package managers say so which of them runs a command.
+  const [manager = 'npm'] = /^(?:pnpm|yarn|bun)(?=\/)/.exec(env['npm_config_user_agent'] ?? '') ?? []
+  const enter = inside === '' ? [] : [`cd ${/\s/.test(inside) ? JSON.stringify(inside) : inside}`]
+  const steps = [...enter, `${manager} install`, `${manager} run dev`]
   const edits = [
     ['content/site.yaml', 'name and words of the site'],
     ['content/build.yaml', 'address of the site, and all settings'],

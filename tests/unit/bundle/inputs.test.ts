@@ -70,8 +70,11 @@ describe('bundleInputs(root, metafile)', () => {
     expect(inside(root, await bundleInputs(root, inputsOf({ 'a.css': ['node_modules/pkg/a.css'], 'node_modules/pkg/a.css': [] })))).toEqual(
       [
         'file:a.css',
-        'file:node_modules/.modules.yaml',
+        'file:bun.lock',
+        'file:bun.lockb',
         'file:node_modules/.package-lock.json',
+        'file:node_modules/.pnpm/lock.yaml',
+        'file:node_modules/.yarn-integrity',
         'file:node_modules/.yarn-state.yml',
         'file:node_modules/pkg/a.css',
         'file:package.json',
