@@ -101,7 +101,7 @@ function cutAtSegment(text: string, offset: number): string {
   const part = text.slice(0, offset + 50)
   const endOf = (granularity: 'word' | 'grapheme') => {
     let end = 0
-    for (const { index, segment } of new Intl.Segmenter(undefined, { granularity }).segment(part)) {
+    for (const { index, segment } of new Intl.Segmenter('en', { granularity }).segment(part)) {
       if (index + segment.length > offset) break
       end = index + segment.length
     }

@@ -6,7 +6,7 @@ const SIZE = 5
 
 /** All posts, the newest first: made once for all pages, as what follows from it. */
 export const newestFirst = derive((content: Content): Post[] =>
-  content.posts.map((post) => post).sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
+  content.posts.map((post) => post).sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug, 'en')),
 )
 
 /** The list in pages. The first is templates/routes/index.tsx. */
