@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { attempt } from './attempt.ts'
 import type { DiagnosticCode } from './diagnostics/codes.ts'
@@ -42,6 +42,11 @@ export const INSTALL_RECORDS = [
   ...['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'].map((name) => `node_modules/${name}`),
   ...['bun.lock', 'bun.lockb'],
 ]
+
+/** True for one of these files, wherever it is. */
+export function isInstallRecord(path: string): boolean {
+  return INSTALL_RECORDS.some((name) => path.endsWith(join(sep, name)))
+}
 
 /** The records of the folders from which lanai imports packages. */
 function installRecords(): string[] {

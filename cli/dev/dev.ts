@@ -4,6 +4,7 @@ import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
+import { isInstallRecord } from '../package-files.ts'
 import { sitePath } from '../site-layout.ts'
 import { formatCount } from '../words.ts'
 import { describeBug, createTabProblems } from './problems.ts'
@@ -123,6 +124,8 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
     const what = paths.length === 1 ? sitePath(site.root, first) : `${formatCount(paths.length, 'file')} such as ${basename(first)}`
     if (!reporter.hasErrors())
       log.info(`${what} changed, ${formatCount(updated, 'open page')} updated in ${prettyMilliseconds(now() - startedAt)}`)
+    // Node evaluates a module of a package once.
+    if (paths.some(isInstallRecord)) log.info('packages were installed: stop dev and start it again to use what has changed in them')
     checkRest().catch(onBug)
   }
 

@@ -26,6 +26,7 @@ import type { OutputFile } from '../output-file.ts'
 import { redirectFiles } from '../output/outputs/redirects.ts'
 import { createTextWriter } from '../output/outputs/site.ts'
 import type { LetterSearch } from '../output/outputs/letters.ts'
+import { isInstallRecord } from '../package-files.ts'
 import type { PageJob } from '../page-job.ts'
 import { NO_FILE } from '../page-styles.ts'
 import { createRenderer } from '../render/page.tsx'
@@ -228,11 +229,11 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
     root,
     /** Folders with sources, absolute. */
     folders: [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content, ...findLinkedPackages(root)],
-    /** Lists all files that the site is made of now, except those of packages: absolute. */
+    /** Lists all files that the site is made of now, of packages only the records of what is installed: absolute. */
     files: (): readonly string[] =>
       [...engine.files.inputs()].flatMap((input) => {
         const path = resolve(root, input.slice(input.indexOf(':') + 1))
-        return input.startsWith('file:') && !isPackageFile(path) ? path : []
+        return input.startsWith('file:') && (!isPackageFile(path) || isInstallRecord(path)) ? path : []
       }),
     /** Folders whose files are served as they are: at the root, and at /media/. */
     static: { root: join(root, LAYOUT.static), media: join(content, CONTENT_LAYOUT.media) },

@@ -121,6 +121,12 @@ export default output({
     await expect.poll(() => log.at(-1)).toBe('templates/routes/index.tsx changed, 1 open page updated in 0ms')
     expect(about.events).toEqual([])
   })
+  it('says that packages were installed, whose code it may have loaded before', async () => {
+    const { root, get, log } = await start()
+    await get('/')
+    fs.writeFileSync(join(root, 'bun.lock'), '{}')
+    await expect.poll(() => log.at(-1)).toBe('packages were installed: stop dev and start it again to use what has changed in them')
+  })
   it('follows files outside of its folders that a page is made of', async () => {
     const { origin, edit, root, get } = await start()
     fs.mkdirSync(join(root, 'shared'))
