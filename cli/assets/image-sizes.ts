@@ -63,8 +63,10 @@ async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | 
   // Some of them can be measured.
   const jpeg = findJpegFault(bytes)
   if (jpeg) return { fault: `it ${jpeg.reason}` }
+  // Where it cannot be loaded, no picture is at fault.
+  const { default: sharp } = await import('sharp')
   try {
-    const { autoOrient, format } = await readMetadata(bytes)
+    const { autoOrient, format } = await inTurn(() => sharp(bytes, { limitInputPixels: false }).metadata())
     if (!isSvg && format === 'svg') return { fault: 'it is an SVG file, whatever its name says' }
     if (!isSvg) return [autoOrient.width, autoOrient.height]
   } catch (error) {
@@ -145,11 +147,8 @@ const APART = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g
 let reading: Promise<unknown> = Promise.resolve()
 
 /** One picture after another: libvips has one buffer for errors, and would mix those of pictures that it reads at the same time. */
-function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  const next = reading.then(async () => {
-    const { default: sharp } = await import('sharp')
-    return sharp(bytes, { limitInputPixels: false }).metadata()
-  })
+function inTurn(read: () => Promise<Metadata>): Promise<Metadata> {
+  const next = reading.then(read)
   reading = next.catch(() => {})
   return next
 }

@@ -82,8 +82,21 @@ export function explainError(error: unknown): readonly Diagnostic[] | undefined 
   return explained && [explained]
 }
 
+/** What packages say where they have no binary for this system: they were installed on another one, or without optional packages. */
+const NO_BINARY =
+  /needed by (esbuild)\.|installed (esbuild) for another platform|local build of (@parcel\/watcher) found|load the "(sharp)" module/
+
 /** Explains an error of the system that no step has explained; undefined for any other error, which is a bug. */
 export function explainSystemError(error: unknown): Diagnostic | undefined {
+  const name = NO_BINARY.exec(error instanceof Error ? error.message : '')
+    ?.slice(1)
+    .find(Boolean)
+  if (name !== undefined)
+    return errorDiagnostic('system', `the package ${name} has no binary for this system`, {
+      location: { file: `node_modules/${name}` },
+      hint: 'delete node_modules, and install the packages on this system, optional ones too',
+      cause: error,
+    })
   const known = OTHER_REASONS[codeOf(error)]
   if (!known) return undefined
   const { path, syscall = 'a call of the system' } = error as NodeJS.ErrnoException

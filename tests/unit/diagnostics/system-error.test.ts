@@ -39,6 +39,17 @@ describe('attemptRead(file, read, code)', () => {
 })
 
 describe('explainSystemError(error)', () => {
+  it.each([
+    ['esbuild', 'The package "@esbuild/linux-x64" could not be found, and is needed by esbuild.\n\nIf you are installing'],
+    ['esbuild', "\nYou installed esbuild for another platform than the one you're currently using.\nThis won't work"],
+    ['@parcel/watcher', 'No prebuild or local build of @parcel/watcher found. Tried @parcel/watcher-linux-x64-glibc. Please ensure'],
+    ['sharp', 'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:'],
+  ])('names %s where it has no binary for this system', (name, message) => {
+    expect(explainSystemError(new Error(message))).toMatchObject({
+      message: `the package ${name} has no binary for this system`,
+      location: { file: `node_modules/${name}` },
+    })
+  })
   it('explains what no step has explained, with the path of the call', () => {
     const error = Object.assign(systemError('EMFILE'), { syscall: 'open', path: '/packages/a.js' })
     const found = explainSystemError(error)
