@@ -12,7 +12,7 @@ import { type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileInd
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
-import { outOfPeriod, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
+import { whyLeftOut, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
 
 /** Faults of a file of which not even the slugs can be read. */
 const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-character', 'content-missing', 'content-syntax'])
@@ -40,7 +40,7 @@ export async function loadCollection(
   }
   const addEntry = (entry: IndexedEntry, path: string, index: number, open: OpenEntry) => {
     const { slug, isDraft, from, until } = entry
-    const reason = isDraft ? 'draft' : outOfPeriod(entry, context)
+    const reason = whyLeftOut(entry, context)
     if (reason === 'scheduled') scheduled.push({ collection: name, slug, from: from! })
     else if (until !== undefined && !isDraft && !context.drafts)
       expiring.push({ collection: name, slug, until, isExpired: reason === 'expired' })
@@ -150,7 +150,7 @@ export function openCollection(
   const fileOf = createFileOf(context)
   for (const { path, entries: indexed } of files)
     indexed.forEach((entry, index) => {
-      if (!entry.isDraft && !outOfPeriod(entry, context)) entries.set(entry.slug, open(entry, path, index))
+      if (!whyLeftOut(entry, context)) entries.set(entry.slug, open(entry, path, index))
     })
   const own = 'path' in definition ? files.map(({ path }) => fileOf(path)) : []
   return { ...emptyCollection(name, definition), entries, files: own }

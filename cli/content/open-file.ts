@@ -16,35 +16,20 @@ interface EntrySource {
 
 /** An entry whose value is loaded when it is read. A large collection has many: what they have in common is in their source. */
 class LazyEntry implements LoadedEntry {
-  readonly #known: IndexedEntry
+  readonly indexed: IndexedEntry
   readonly #path: string
   readonly #index: number
   readonly #from: EntrySource
 
-  constructor(known: IndexedEntry, path: string, index: number, from: EntrySource) {
-    this.#known = known
+  constructor(indexed: IndexedEntry, path: string, index: number, from: EntrySource) {
+    this.indexed = indexed
     this.#path = path
     this.#index = index
     this.#from = from
   }
 
-  get label(): string {
-    return this.#known.label
-  }
-  get version(): string {
-    return this.#known.version
-  }
-  get fields(): LoadedEntry['fields'] {
-    return this.#known.fields
-  }
-  get references(): LoadedEntry['references'] {
-    return this.#known.references
-  }
-  get aliases(): LoadedEntry['aliases'] {
-    return this.#known.aliases
-  }
   get files(): readonly string[] {
-    return this.#from.filesOf(this.#known, this.#path, this.#index)
+    return this.#from.filesOf(this.indexed, this.#path, this.#index)
   }
   get value(): unknown {
     return this.#load().value

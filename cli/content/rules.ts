@@ -22,7 +22,7 @@ export function checkCollection(
     store
       .track(() => check([...collection]))
       .value.map(({ slug, path = [], message, hint }) => {
-        const quoted = quotePath([entries.get(slug)?.label ?? name, ...path])
+        const quoted = quotePath([entries.get(slug)?.indexed.label ?? name, ...path])
         return errorDiagnostic('content-schema', `${quoted} ${message}`, {
           location: locate(name, slug, ...path),
           hint: hint ?? `correct ${quoted}: a check of the schema refuses it`,
