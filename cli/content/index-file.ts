@@ -16,7 +16,7 @@ import {
 } from './content-index.ts'
 import { listWrittenKeys } from './key-reads.ts'
 import { runLoader } from './loader.ts'
-import { parseEntry, type ParsedEntry } from './parse-entry.ts'
+import { parseEntry, type ParsedEntry, type ReadyEntry } from './parse-entry.ts'
 import { readRaw, type RawValues } from './raw-entries.ts'
 import { requireFile } from './read-source.ts'
 import { dateKeyOf } from './schedule.ts'
@@ -53,8 +53,6 @@ function versionOfValue({ value }: LoadedValue, samplePaths: ReadyEntry['sampleP
   return digestOf(JSON.stringify(samplePaths.length > 0 ? [value, samplePaths] : value) ?? '')
 }
 
-type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>
-
 interface ParsedValues {
   readonly entries: readonly { readonly raw: RawEntry; readonly entry: ParsedEntry }[]
   readonly samples: readonly Sample[]
@@ -84,22 +82,19 @@ function indexEntries(
       const facts = entry.state !== 'ready' || entry.usesFacts ? listFactUses(raw) : undefined
       if (entry.state !== 'ready')
         return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [], facts }
-      const references =
-        entry.references.length > 0
-          ? entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
-          : NO_REFERENCES
+      const { slug, from, until, aliases, isBuiltDraft, usesFacts, references } = entry
       return {
-        slug: entry.slug,
+        slug,
         label,
         isDraft: false,
-        from: entry.from,
-        until: entry.until,
-        aliases: entry.aliases,
-        isBuiltDraft: entry.isBuiltDraft,
-        usesFacts: entry.usesFacts,
+        from,
+        until,
+        aliases,
+        isBuiltDraft,
+        usesFacts,
         version: versionOf(entry),
         fields: {},
-        references,
+        references: references.length > 0 ? references : NO_REFERENCES,
         keys: hasKeys ? listWrittenKeys(raw.source.value, entry.value.value) : undefined,
         facts,
       }
