@@ -122,13 +122,7 @@ function findSamplePaths({ source, fills }: RawEntry, { facts }: LoadContext): r
 function fill({ fills, source }: RawEntry, schema: z.ZodType, { facts, formats }: LoadContext): Filled {
   const { value, locate } = source
   if (!fills) return { value, diagnostics: [] }
-  return fillFacts(
-    value,
-    facts,
-    formats,
-    (path) => locate(path),
-    (path) => valuesAt(schema, path),
-  )
+  return fillFacts(value, facts, formats, locate, (path) => valuesAt(schema, path))
 }
 
 /** What may be code by its indentation, and has a placeholder. */
