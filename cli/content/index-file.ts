@@ -22,8 +22,6 @@ import { requireFile } from './read-source.ts'
 import { dateKeyOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
 
-export const keyOf = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => fileKey(name, path)
-
 /** Parses a file and keeps its values for the first reads. */
 export function indexFile(contentFile: ContentFile, context: LoadContext): IndexedFile {
   const { definition, path, file } = contentFile
@@ -31,7 +29,7 @@ export function indexFile(contentFile: ContentFile, context: LoadContext): Index
   if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], faults: [{ index: 0, diagnostics: missing }] }
   const parsed = parseFile(contentFile, context, false)
   const version = context.files.version(`file:${file}`)
-  context.values.set(keyOf(contentFile), valuesOf(parsed))
+  context.values.set(fileKey(contentFile), valuesOf(parsed))
   // A list has many entries, of which an edit of its file changes few.
   const versionOf = ({ value, usesFacts, samplePaths }: ReadyEntry) =>
     definition.kind === 'list'

@@ -7,8 +7,8 @@ import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition, FilesDefinition } from './collections.ts'
 import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry, type OmissionReason } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
-import { indexFile, indexLoader, keyOf } from './index-file.ts'
-import { type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
+import { indexFile, indexLoader } from './index-file.ts'
+import { fileKey, type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
 import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
@@ -86,7 +86,7 @@ export async function loadCollection(
         add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {
-        const indexed = together?.get(keyOf(file)) ?? indexFile(file, context)
+        const indexed = together?.get(fileKey(file)) ?? indexFile(file, context)
         index.push(...withoutErrors(indexed, path))
         addEntries(indexed, path, open)
         if (indexed.version === ABSENT) continue

@@ -1,8 +1,8 @@
 import { DiagnosticError, fail, hasErrors } from '../diagnostics/diagnostic.ts'
 import type { LoadedEntry, LoadedValue } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
-import { keyOf, parseFile, valuesOf } from './index-file.ts'
-import type { IndexedEntry } from './content-index.ts'
+import { parseFile, valuesOf } from './index-file.ts'
+import { fileKey, type IndexedEntry } from './content-index.ts'
 import { createFileOf } from './raw-entries.ts'
 import type { FilesDefinition } from './collections.ts'
 import type { FileValues } from './value-cache.ts'
@@ -85,7 +85,7 @@ export function createOpenEntry(name: string, definition: FilesDefinition, conte
     },
     load(path, index) {
       if (last?.path === path && last.index === index) return last.value
-      const { values } = context.values.get(keyOf({ name, path }), () => read(path))
+      const { values } = context.values.get(fileKey({ name, path }), () => read(path))
       const value =
         values[index] ??
         fail('content-missing', 'the file was changed while the site was built', {
