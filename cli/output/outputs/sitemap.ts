@@ -28,11 +28,10 @@ export function createSitemapOutput(
     extract(rendered) {
       const { page, meta } = rendered
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
-      if (!meta.sitemap.videos) return { value: createSitemapUrl(meta.sitemap, page.canonical), diagnostics: [] }
-      const diagnostics = meta.sitemap.videos.flatMap((video) => [...checkVideo(video, rendered)])
+      const diagnostics = (meta.sitemap.videos ?? []).flatMap((video) => [...checkVideo(video, rendered)])
       if (diagnostics.length > 0) return { diagnostics }
       const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
-      const videos = meta.sitemap.videos.map((video) => ({
+      const videos = meta.sitemap.videos?.map((video) => ({
         ...video,
         file: absolute(video.file),
         thumbnail: absolute(thumbnailUrl(video, pictures)),
