@@ -9,7 +9,7 @@ import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry,
 import type { LoadContext } from './load-context.ts'
 import { indexFile, indexLoader } from './index-file.ts'
 import { fileKey, type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
-import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
+import { createOpenEntry, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
 import { whyLeftOut, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
@@ -64,7 +64,7 @@ export async function loadCollection(
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
-    addEntries(indexed, '', createOpenLoaded(values as Parameters<typeof createOpenLoaded>[0]))
+    addEntries(indexed, '', (entry, _path, index) => ({ ...values[index]!, indexed: entry }))
   } else {
     const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
     const contentFiles = createContentFiles(name, definition, paths, context)

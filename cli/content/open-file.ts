@@ -10,7 +10,7 @@ import type { FileValues } from './value-cache.ts'
 /** What the values of entries come from. */
 interface EntrySource {
   /** The source files of an entry, relative to the root of the site. */
-  filesOf(entry: Pick<IndexedEntry, 'usesFacts'>, path: string, index: number): readonly string[]
+  filesOf(entry: Pick<IndexedEntry, 'usesFacts'>, path: string): readonly string[]
   load(path: string, index: number): LoadedValue
 }
 
@@ -29,7 +29,7 @@ class LazyEntry implements LoadedEntry {
   }
 
   get files(): readonly string[] {
-    return this.#from.filesOf(this.indexed, this.#path, this.#index)
+    return this.#from.filesOf(this.indexed, this.#path)
   }
   get value(): unknown {
     return this.#load().value
@@ -57,12 +57,6 @@ class LazyEntry implements LoadedEntry {
 
 /** Opens an entry, whose value is loaded when it is read. @param path of its file */
 export type OpenEntry = (entry: IndexedEntry, path: string, index: number) => LoadedEntry
-
-/** Creates the function that opens the entries of a loader. */
-export function createOpenLoaded(values: readonly { readonly files: readonly string[]; readonly value: LoadedValue }[]): OpenEntry {
-  const from: EntrySource = { filesOf: (_entry, _path, index) => values[index]!.files, load: (_path, index) => values[index]!.value }
-  return (entry, path, index) => new LazyEntry(entry, path, index, from)
-}
 
 /**
  * Creates the function that opens the entries of the files of a collection, which are read again whenever no cache has them.

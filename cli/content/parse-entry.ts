@@ -18,7 +18,7 @@ import { findIndentedCode } from '../markdown/parse.ts'
 import { dateKeysOf, EXPIRY_KEYS } from './schedule.ts'
 
 /** An entry, or the reason why there is none. */
-export type ParsedEntry = ReadyEntry | OmittedEntry
+export type ParsedEntry = ReadyEntry | OmittedEntry<'draft'> | OmittedEntry<'invalid'>
 
 type Known = 'slug' | 'usesFacts' | 'from' | 'until' | 'aliases' | 'isBuiltDraft' | 'references'
 
@@ -31,8 +31,8 @@ export interface ReadyEntry extends Pick<IndexedEntry, Known> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-interface OmittedEntry {
-  readonly state: 'draft' | 'invalid'
+interface OmittedEntry<State> {
+  readonly state: State
   readonly slug: string | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -288,7 +288,7 @@ function refuse({ label, source }: RawEntry, path: readonly PropertyKey[], messa
 }
 
 /** The slug of an omitted entry is kept where it is known, so that references to it are not reported as well. */
-function omit(state: 'draft' | 'invalid', { slug, source }: RawEntry, diagnostics: readonly Diagnostic[]): OmittedEntry {
+function omit<State>(state: State, { slug, source }: RawEntry, diagnostics: readonly Diagnostic[]): OmittedEntry<State> {
   const { value } = source
   const written: unknown = typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined
   return { state, slug: slug ?? (typeof written === 'string' ? written : undefined), diagnostics }
