@@ -107,12 +107,7 @@ export function pathsInFormulas(facts: unknown): string[] {
   return formulasIn(facts, []).flatMap(({ formula }) => Object.values(pathsIn(formula)).flat())
 }
 
-interface Written {
-  readonly path: readonly string[]
-  readonly formula: string
-}
-
-function formulasIn(value: unknown, path: readonly string[]): Written[] {
+function formulasIn(value: unknown, path: readonly string[]): { readonly path: readonly string[]; readonly formula: string }[] {
   if (isFormula(value)) return [{ path, formula: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => formulasIn(inner, [...path, key]))
