@@ -33,8 +33,11 @@ function foldersAround(folder: string): string[] {
   return folder === '.' || folder === '' ? ['.'] : [folder, ...foldersAround(posix.dirname(folder))]
 }
 
+/** Why an entry is no part of the site at this time. */
+export type LeftOut = 'draft' | 'scheduled' | 'expired'
+
 /** Markdown files that are no part of the site at this time, relative to its root, with the reason. */
-export type UnpublishedFiles = Readonly<Record<string, 'draft' | 'scheduled' | 'expired'>>
+export type UnpublishedFiles = Readonly<Record<string, LeftOut>>
 
 /**
  * Says that the page which a link means is not built, and what to do.

@@ -7,7 +7,7 @@ import { isKeyList, KeysRead, keysOf, listedKeys, parentOf } from '../content/ke
 import { isFactsFile } from '../content/load-facts.ts'
 import type { LoadedContent } from '../content/load.ts'
 import { nameRead } from '../content/reads.ts'
-import { dateKeyOf, dateKeysOf, EXPIRY_KEYS, outOfPeriod } from '../content/schedule.ts'
+import { dateKeyOf, dateKeysOf, EXPIRY_KEYS, whyLeftOut } from '../content/schedule.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import type { Cell } from '../engine/cells.ts'
@@ -141,7 +141,7 @@ function listUnread(
     const isUnread = (path: string) => path !== '' && !own.includes(path) && !read.has(collection, path)
     const found = new Map<string, UnreadKey>()
     for (const entry of entries) {
-      if (outOfPeriod(entry, config)) continue
+      if (whyLeftOut(entry, config)) continue
       for (const path of entry.keys ?? []) {
         const known = found.get(path)
         if (known) known.count++

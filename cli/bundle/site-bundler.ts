@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
+import { runSiteCode } from '../diagnostics/thrown.ts'
 import { shortHash } from '../hash.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
@@ -141,17 +141,11 @@ async function load(root: string): Promise<Loaded> {
   })
   const inputs = bundleInputs(root, metafile)
   const files = Object.keys(metafile.inputs)
-  const value = { bundler: await evaluate(root, outputFiles[0]!.text), files, inputs, stamp: stampOf(root, inputs) }
+  const evaluate = async () => requireBundler(await importText(root, 'esbuild', outputFiles[0]!.text))
+  const bundler = await runSiteCode(`loading ${LAYOUT.bundler}`, LAYOUT.bundler, evaluate)
+  const value = { bundler, files, inputs, stamp: stampOf(root, inputs) }
   loaded.set(root, value)
   return value
-}
-
-async function evaluate(root: string, text: string): Promise<Bundler> {
-  try {
-    return requireBundler(await importText(root, 'esbuild', text))
-  } catch (error) {
-    throw new DiagnosticError(diagnosticsOfThrown(error, `loading ${LAYOUT.bundler}`, { file: LAYOUT.bundler }))
-  }
 }
 
 function requireBundler(value: unknown): Bundler {

@@ -27,7 +27,7 @@ export interface ExternalOptions {
 const HOSTS_AT_A_TIME = 8
 const TIMEOUT = 15_000
 /** Waited before a request is repeated, in milliseconds. */
-const RETRIES = [1000, 3000] as const
+const RETRIES = [1000, 3000]
 const LONGEST_WAIT = 30_000
 const DAY = 24 * 60 * 60 * 1000
 const KIND = 'external-links'
@@ -104,13 +104,13 @@ export function describeAnswer(answer: ExternalAnswer): string {
 }
 
 async function ask(address: string, options: ExternalOptions): Promise<ExternalAnswer> {
-  for (const pause of [...RETRIES, undefined]) {
+  for (const pause of RETRIES) {
     const found = await request(address, options)
-    const isFinal = 'status' in found && !isTemporary(found.status)
-    if (isFinal || pause === undefined) return 'status' in found ? judge(found.status) : { state: 'broken', reason: found.reason }
+    if ('status' in found && !isTemporary(found.status)) return judge(found.status)
     await options.wait('status' in found ? Math.max(pause, found.retryAfter) : pause)
   }
-  throw new Error('unreachable')
+  const last = await request(address, options)
+  return 'status' in last ? judge(last.status) : { state: 'broken', reason: last.reason }
 }
 
 type Found = { readonly status: number; readonly retryAfter: number } | { readonly reason: string }

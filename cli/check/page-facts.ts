@@ -2,47 +2,36 @@ import { Parser } from 'htmlparser2'
 import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 
-export interface PageFacts {
-  titles: string[]
-  descriptions: string[]
-  canonicals: string[]
-  isNoindex: boolean
-  h1s: string[]
-  images: { src: string; hasAlt: boolean; hasSize: boolean }[]
-  /** Every href of an <a>, without surrounding white space. */
-  links: string[]
-  /** Every id, and every name of an <a>: what a fragment can point to. */
-  anchors: Set<string>
-  /** Ids that several elements have. */
-  repeatedIds: Set<string>
-  /** Style attributes with the names of their elements. */
-  inlineStyles: { readonly element: string; readonly style: string }[]
-  /** Event handlers, such as `onclick=…`, with the names of their elements. */
-  inlineHandlers: { readonly element: string; readonly handler: string }[]
-  /** The Content-Security-Policy that the page has itself. */
-  policy: string | undefined
-  hasLanguage: boolean
-  /** Marked by `build --staging`. */
-  isStaging: boolean
+export type PageFacts = ReturnType<typeof createFacts>
+
+function createFacts() {
+  return {
+    titles: [] as string[],
+    descriptions: [] as string[],
+    canonicals: [] as string[],
+    isNoindex: false,
+    h1s: [] as string[],
+    images: [] as { src: string; hasAlt: boolean; hasSize: boolean }[],
+    /** Every href of an <a>, without surrounding white space. */
+    links: [] as string[],
+    /** Every id, and every name of an <a>: what a fragment can point to. */
+    anchors: new Set<string>(),
+    /** Ids that several elements have. */
+    repeatedIds: new Set<string>(),
+    /** Style attributes with the names of their elements. */
+    inlineStyles: [] as { readonly element: string; readonly style: string }[],
+    /** Event handlers, such as `onclick=…`, with the names of their elements. */
+    inlineHandlers: [] as { readonly element: string; readonly handler: string }[],
+    /** The Content-Security-Policy that the page has itself. */
+    policy: undefined as string | undefined,
+    hasLanguage: false,
+    /** Marked by `build --staging`. */
+    isStaging: false,
+  }
 }
 
 export function readPageFacts(html: string): PageFacts {
-  const facts: PageFacts = {
-    titles: [],
-    descriptions: [],
-    canonicals: [],
-    isNoindex: false,
-    h1s: [],
-    images: [],
-    links: [],
-    anchors: new Set(),
-    repeatedIds: new Set(),
-    inlineStyles: [],
-    inlineHandlers: [],
-    policy: undefined,
-    hasLanguage: false,
-    isStaging: false,
-  }
+  const facts = createFacts()
   let open: { name: string; texts: string[]; text: string } | undefined
   const ids = new Set<string>()
   const parser = new Parser({

@@ -1,6 +1,7 @@
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import { suggest } from '../closest.ts'
+import type { LeftOut } from '../source-links.ts'
 import { UNKNOWN_SLUG, type LoadedCollection } from './entry.ts'
 import type { Reference } from './reference.ts'
 
@@ -10,10 +11,10 @@ export function checkReferences(collections: readonly LoadedCollection[]): Diagn
   return collections.flatMap(({ entries }) =>
     // The source is loaded only where there is something to locate.
     [...entries.values()].flatMap((entry) =>
-      entry.references.flatMap(({ path, value }) => {
+      entry.indexed.references.flatMap(({ path, value }) => {
         const fault = faultOf(value, byName)
         if (!fault) return []
-        return errorDiagnostic('content-reference', `${quotePath([entry.label, ...path])} ${fault.message}`, {
+        return errorDiagnostic('content-reference', `${quotePath([entry.indexed.label, ...path])} ${fault.message}`, {
           location: entry.source.locate(path),
           hint: fault.hint,
         })
@@ -37,20 +38,15 @@ function faultOf({ collection: name, slug }: Reference, byName: ReadonlyMap<stri
   const reason = omitted.get(slug)
   // An entry that exists but has an error of its own is reported by that error.
   if (reason === 'invalid' || omitted.get(UNKNOWN_SLUG) === 'invalid') return undefined
-  if (reason === 'draft')
-    return {
-      message: `names the ${name} entry ${quoted}, which is a draft`,
-      hint: 'finish the draft, name another entry, or build with --drafts',
-    }
-  if (reason === 'scheduled')
-    return {
-      message: `names the ${name} entry ${quoted}, whose date has not come`,
-      hint: 'change the date, name another entry, or build with --drafts',
-    }
-  if (reason === 'expired')
-    return {
-      message: `names the ${name} entry ${quoted}, which has expired`,
-      hint: 'change its expiryDate, name another entry, or build with --drafts',
-    }
+  if (reason) {
+    const [state, hint] = LEFT_OUT[reason]
+    return { message: `names the ${name} entry ${quoted}, ${state}`, hint: `${hint}, name another entry, or build with --drafts` }
+  }
   return { message: `must be a slug of ${name}, got ${quoted}`, hint: suggest(slug, [...entries.keys()], name) }
+}
+
+const LEFT_OUT: Readonly<Record<LeftOut, readonly [state: string, hint: string]>> = {
+  draft: ['which is a draft', 'finish the draft'],
+  scheduled: ['whose date has not come', 'change the date'],
+  expired: ['which has expired', 'change its expiryDate'],
 }

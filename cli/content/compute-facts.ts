@@ -3,7 +3,7 @@ import { errorDiagnostic, hasErrors, type Diagnostic } from '../diagnostics/diag
 import { valueAt, type Source } from '../source/source.ts'
 import type { LoadedCollection } from './entry.ts'
 import { factPaths, type TypedFigures } from '../source/placeholders.ts'
-import { collectionsIn, computeFormula, factsIn, FormulaError, isFormula, namesIn } from './formula.ts'
+import { computeFormula, FormulaError, isFormula, pathsIn } from './formula.ts'
 
 /** The values that placeholders are replaced by: plain data. */
 export interface Facts {
@@ -26,7 +26,7 @@ export type FactRecord = Readonly<Record<string, unknown>>
 
 /** Names of the collections that formulas in the facts read. */
 export function collectionsInFacts(facts: unknown): string[] {
-  return formulasIn(facts, []).flatMap(({ formula }) => collectionsIn(formula))
+  return formulasIn(facts, []).flatMap(({ formula }) => pathsIn(formula).values.map((path) => path.split('.', 1)[0]!))
 }
 
 /**
@@ -89,7 +89,7 @@ export function withoutFormulas(facts: unknown, number: number): unknown {
  */
 export function sortRefused(source: Pick<Source, 'value' | 'locate'>, computed: unknown, refused: readonly Diagnostic[]) {
   const keyOf = (location: unknown) => JSON.stringify(location)
-  const named = new Map(formulasIn(source.value, []).map(({ path, formula }) => [keyOf(source.locate(path)), factsIn(formula)]))
+  const named = new Map(formulasIn(source.value, []).map(({ path, formula }) => [keyOf(source.locate(path)), pathsIn(formula).facts]))
   const written = refused.filter(({ location }) => !named.has(keyOf(location)))
   const places = new Set(refused.map(({ location }) => keyOf(location)))
   const results = refused.flatMap((diagnostic): Diagnostic[] => {
@@ -104,15 +104,10 @@ export function sortRefused(source: Pick<Source, 'value' | 'locate'>, computed: 
 
 /** Paths of the facts and of the values of collections that formulas in the facts read. */
 export function pathsInFormulas(facts: unknown): string[] {
-  return formulasIn(facts, []).flatMap(({ formula }) => namesIn(formula))
+  return formulasIn(facts, []).flatMap(({ formula }) => Object.values(pathsIn(formula)).flat())
 }
 
-interface Written {
-  readonly path: readonly string[]
-  readonly formula: string
-}
-
-function formulasIn(value: unknown, path: readonly string[]): Written[] {
+function formulasIn(value: unknown, path: readonly string[]): { readonly path: readonly string[]; readonly formula: string }[] {
   if (isFormula(value)) return [{ path, formula: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => formulasIn(inner, [...path, key]))

@@ -110,7 +110,7 @@ export const FIGURES = '/figures'
 export const fileCell = (file: string): Cell => `/file:${file}`
 
 /** Key of a file in the table of the content. */
-export const fileKey = (collection: string, path: string) => `${collection}:${path}`
+export const fileKey = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => `${name}:${path}`
 
 /** Of most entries of a large collection. */
 export const NO_REFERENCES: IndexedEntry['references'] = []
@@ -154,7 +154,7 @@ export function createRow(
   const isPlain = isLarge && !warnings && entry && others.length === 0 && isPlainEntry(entry, collection, path, folder)
   if (row && (row.field('version') !== undefined) === Boolean(isPlain)) return row
   return {
-    key: fileKey(collection, path),
+    key: fileKey({ name: collection, path }),
     fingerprint: '',
     cells: [fileCell(file), SCHEMA, FIGURES, ...(usesFacts(entries) ? [FACTS] : [])],
     fields: isPlain ? { version: entry.version, folder: folder === '' ? undefined : folder } : { entries, warnings },

@@ -1,8 +1,8 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import type { LeftOut } from '../source-links.ts'
 import type { Sample, Source } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
-import type { Frozen } from './freeze.ts'
-import type { FileIndex, ContentFile } from './content-index.ts'
+import type { FileIndex, ContentFile, IndexedEntry } from './content-index.ts'
 import type { ExpiringEntry, ScheduledEntry } from './schedule.ts'
 import type { PartViews } from './views.ts'
 
@@ -37,21 +37,15 @@ export interface LoadedValue extends Pick<RawEntry, 'body' | 'locateInBody'> {
 }
 
 /** An entry of the content. Its value may be loaded again when it is read, so that a large collection is not held in memory. */
-export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'label' | 'files'> {
-  readonly references: Frozen['references']
-  /** Changes whenever the value may have changed. */
-  readonly version: string
-  /** Versions of its fields, as far as they were asked for. */
-  readonly fields: Record<string, string>
-  /** Former paths of its page, as they are written. */
-  readonly aliases?: readonly string[] | undefined
+export interface LoadedEntry extends LoadedValue, Pick<RawEntry, 'files'> {
+  readonly indexed: IndexedEntry
 }
 
 /** Stands for the slugs of a file that cannot be read. */
 export const UNKNOWN_SLUG = ''
 
 /** Why an entry is no part of the site. */
-export type OmissionReason = 'draft' | 'scheduled' | 'expired' | 'invalid'
+export type OmissionReason = LeftOut | 'invalid'
 
 /** A collection, or a single value under the slug `''`. */
 export interface LoadedCollection {

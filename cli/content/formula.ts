@@ -40,20 +40,15 @@ export function isFormula(value: unknown): value is string {
   return typeof value === 'string' && /^=\s/.test(value)
 }
 
-/** Names of the collections that a formula reads. */
-export function collectionsIn(formula: string): string[] {
-  return [...formula.matchAll(/\b(?:sum|count|min|max)\s*\(\s*(\w+)/g)].map(([, name]) => name!)
-}
-
-/** The facts that a formula names. */
-export function factsIn(formula: string): string[] {
-  const names = formula.replaceAll(/\b(?:sum|count|min|max)\s*\([^)]*\)/g, ' ').match(/[a-z_]\w*(?:\.\w+)*(?!\w*\s*\()/gi)
-  return [...new Set(names)]
-}
-
-/** Everything that a formula names, such as `tools.price` and `sum`. */
-export function namesIn(formula: string): string[] {
-  return readTokens(formula).filter((token) => /^[a-z_]/i.test(token))
+/** The paths that a formula names: those of facts, and those of values of collections, such as `tools.price`. */
+export function pathsIn(formula: string): { readonly facts: readonly string[]; readonly values: readonly string[] } {
+  const tokens = readTokens(formula)
+  const paths = tokens.flatMap((token, index) => {
+    if (!isName(token) || tokens[index + 1] === '(') return []
+    return { token, isOfValues: tokens[index - 1] === '(' && isFunction(tokens[index - 2] ?? '') }
+  })
+  const select = (ofValues: boolean) => [...new Set(paths.flatMap(({ token, isOfValues }) => (isOfValues === ofValues ? token : [])))]
+  return { facts: select(false), values: select(true) }
 }
 
 /**
@@ -116,7 +111,7 @@ export function computeFormula(formula: string, scope: FormulaScope): number {
     if (!isFunction(name)) throw new FormulaError(`there is no function ${JSON.stringify(name)}`, SYNTAX)
     expect('(')
     const path = next() ?? ''
-    if (!/^[a-z_]/i.test(path)) throw new FormulaError(`${name} needs the name of a collection ${where(next())}`, SYNTAX)
+    if (!isName(path)) throw new FormulaError(`${name} needs the name of a collection ${where(next())}`, SYNTAX)
     position++
     expect(')')
     return callFunction(name, path, scope.values(path))
@@ -137,6 +132,10 @@ function where(token: string | undefined): string {
 
 function readTokens(text: string): string[] {
   return text.match(/\d+(?:\.\d+)?|[a-z_]\w*(?:\.\w+)*|\S/gi) ?? []
+}
+
+function isName(token: string): boolean {
+  return /^[a-z_]/i.test(token)
 }
 
 function isFunction(name: string): name is FunctionName {

@@ -1,7 +1,7 @@
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { findFactUses } from '../source/placeholders.ts'
-import type { Sample } from '../source/source.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LoaderDefinition, FilesDefinition } from './collections.ts'
 import type { LoadedValue, RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
@@ -16,13 +16,11 @@ import {
 } from './content-index.ts'
 import { listWrittenKeys } from './key-reads.ts'
 import { runLoader } from './loader.ts'
-import { parseEntry, type ParsedEntry } from './parse-entry.ts'
+import { parseEntry, type ParsedEntry, type ReadyEntry } from './parse-entry.ts'
 import { readRaw, type RawValues } from './raw-entries.ts'
 import { requireFile } from './read-source.ts'
 import { dateKeyOf } from './schedule.ts'
 import type { FileValues } from './value-cache.ts'
-
-export const keyOf = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => fileKey(name, path)
 
 /** Parses a file and keeps its values for the first reads. */
 export function indexFile(contentFile: ContentFile, context: LoadContext): IndexedFile {
@@ -31,7 +29,7 @@ export function indexFile(contentFile: ContentFile, context: LoadContext): Index
   if (missing.length > 0) return { version: ABSENT, entries: [], invalid: [], samples: [], faults: [{ index: 0, diagnostics: missing }] }
   const parsed = parseFile(contentFile, context, false)
   const version = context.files.version(`file:${file}`)
-  context.values.set(keyOf(contentFile), valuesOf(parsed))
+  context.values.set(fileKey(contentFile), valuesOf(parsed))
   // A list has many entries, of which an edit of its file changes few.
   const versionOf = ({ value, usesFacts, samplePaths }: ReadyEntry) =>
     definition.kind === 'list'
@@ -43,68 +41,52 @@ export function indexFile(contentFile: ContentFile, context: LoadContext): Index
 /** Runs a loader and keeps its values. */
 export async function indexLoader(name: string, definition: LoaderDefinition, context: LoadContext) {
   const parsed = parseAll(await runLoader(name, definition, context), definition, context, false)
-  const values = namedEntries(parsed).map(({ raw, entry }) =>
-    entry.state === 'ready' ? { value: entry.value, files: raw.files } : undefined,
-  )
-  return { version: '', values, ...indexEntries(parsed, ({ value }) => versionOfValue(value, []), { isOfLarge: true }) }
+  const values = parsed.entries.map(({ raw, entry }) => (entry.state === 'ready' ? { ...entry.value, files: raw.files } : undefined))
+  return { values, ...indexEntries(parsed, ({ value }) => versionOfValue(value, []), { isOfLarge: true }) }
 }
 
 function versionOfValue({ value }: LoadedValue, samplePaths: ReadyEntry['samplePaths']): string {
   return digestOf(JSON.stringify(samplePaths.length > 0 ? [value, samplePaths] : value) ?? '')
 }
 
-type ReadyEntry = Extract<ParsedEntry, { state: 'ready' }>
-
-interface ParsedValues {
-  readonly entries: readonly { readonly raw: RawEntry; readonly entry: ParsedEntry }[]
-  readonly samples: readonly Sample[]
-  readonly faults: readonly Fault[]
+interface ParsedValues extends Pick<IndexedFile, 'invalid' | 'samples' | 'faults'> {
+  /** Those that can be named: entries that are ready, and drafts. */
+  readonly entries: readonly { readonly raw: RawEntry; readonly entry: NamedEntry }[]
   readonly size: number
 }
 
-/** The entries that can be named: those that are ready, and drafts. */
-function namedEntries({ entries }: ParsedValues): ParsedValues['entries'] {
-  return entries.filter(({ entry }) => isNamed(entry))
-}
-
-function isNamed(entry: ParsedEntry): boolean {
-  return entry.state !== 'invalid' && entry.slug !== undefined
-}
+type NamedEntry = Exclude<ParsedEntry, { state: 'invalid' }> & { readonly slug: string }
 
 function indexEntries(
-  parsed: ParsedValues,
+  { entries, invalid, samples, faults }: ParsedValues,
   versionOf: (entry: ReadyEntry) => string,
   { isOfLarge }: Pick<ContentFile, 'isOfLarge'>,
 ): Omit<IndexedFile, 'version'> {
-  const { entries, samples, faults } = parsed
   const hasKeys = !isOfLarge && entries.length <= MOST_WITH_FIELDS
   return {
-    entries: namedEntries(parsed).map(({ raw, entry }): IndexedEntry => {
+    entries: entries.map(({ raw, entry }): IndexedEntry => {
       const { label } = raw
       const facts = entry.state !== 'ready' || entry.usesFacts ? listFactUses(raw) : undefined
       if (entry.state !== 'ready')
-        return { slug: entry.slug!, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [], facts }
-      const references =
-        entry.references.length > 0
-          ? entry.references.map(({ path, value }) => ({ path, value: { collection: value.collection, slug: value.slug } }))
-          : NO_REFERENCES
+        return { slug: entry.slug, label, isDraft: true, usesFacts: false, version: '', fields: {}, references: [], facts }
+      const { slug, from, until, aliases, isBuiltDraft, usesFacts, references } = entry
       return {
-        slug: entry.slug,
+        slug,
         label,
         isDraft: false,
-        from: entry.from,
-        until: entry.until,
-        aliases: entry.aliases,
-        isBuiltDraft: entry.isBuiltDraft,
-        usesFacts: entry.usesFacts,
+        from,
+        until,
+        aliases,
+        isBuiltDraft,
+        usesFacts,
         version: versionOf(entry),
         fields: {},
-        references,
+        references: references.length > 0 ? references : NO_REFERENCES,
         keys: hasKeys ? listWrittenKeys(raw.source.value, entry.value.value) : undefined,
         facts,
       }
     }),
-    invalid: entries.flatMap(({ entry }) => (entry.state === 'invalid' && entry.slug !== undefined ? [entry.slug] : [])),
+    invalid,
     samples,
     faults,
   }
@@ -128,24 +110,28 @@ function parseAll(
   context: LoadContext,
   isKnown: boolean,
 ): ParsedValues {
-  const parsed: { raw: RawEntry; entry: ParsedEntry }[] = []
+  const parsed: { raw: RawEntry; entry: NamedEntry }[] = []
+  const invalid: string[] = []
   const faults: Fault[] = []
   const allSamples = [...samples]
   const dateKey = dateKeyOf(definition)
-  let index = 0
+  const report = (diagnostics: readonly Diagnostic[]) => {
+    if (diagnostics.length > 0) faults.push({ index: parsed.length, diagnostics })
+  }
   for (const { value: raw, diagnostics } of entries) {
-    if (diagnostics.length > 0) faults.push({ index, diagnostics })
+    report(diagnostics)
     if (!raw) continue
     const entry = parseEntry(raw, definition.schema, context, dateKey, isKnown)
-    parsed.push({ raw, entry })
-    if (isNamed(entry)) index++
     if (entry.state === 'ready') allSamples.push(...raw.source.samples)
-    if (entry.diagnostics.length > 0) faults.push({ index, diagnostics: entry.diagnostics })
+    if (entry.slug !== undefined) {
+      if (entry.state === 'invalid') invalid.push(entry.slug)
+      else parsed.push({ raw, entry: entry as NamedEntry })
+    }
+    report(entry.diagnostics)
   }
-  return { entries: parsed, samples: allSamples, faults, size }
+  return { entries: parsed, invalid, samples: allSamples, faults, size }
 }
 
-export function valuesOf(parsed: ParsedValues): FileValues {
-  const values = namedEntries(parsed).map(({ entry }) => (entry.state === 'ready' ? entry.value : undefined))
-  return { values, size: parsed.size }
+export function valuesOf({ entries, size }: ParsedValues): FileValues {
+  return { values: entries.map(({ entry }) => (entry.state === 'ready' ? entry.value : undefined)), size }
 }

@@ -4,8 +4,8 @@ import { FEWEST_FOR_THREADS, type MakeChunk, type Pool } from '../engine/pool.ts
 import { recordDisk } from '../engine/recorded-disk.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
 import { createLoadContext, type IndexTogether, type SettingsOfContent } from './load-context.ts'
-import { indexFile, keyOf } from './index-file.ts'
-import type { IndexedFile, IndexedEntry } from './content-index.ts'
+import { indexFile } from './index-file.ts'
+import { fileKey, type IndexedFile, type IndexedEntry } from './content-index.ts'
 import type { SchemaModule } from './schema-module.ts'
 import type { Facts } from './compute-facts.ts'
 import { createValueMemo, MOST_VALUES, sizeOf, type ParsedValue, type ValueMemo } from './parsed-values.ts'
@@ -46,7 +46,7 @@ export function createIndexTogether(pool: Pool, files: Pick<FileVersions, 'take'
     // Any thread may render the page of a file, so that none keeps values.
     const here = { ...context, values: createValueCache(0) }
     const makeHere = (first: number, end: number) => {
-      for (const file of contentFiles.slice(first, end)) found.set(keyOf(file), indexFile(file, here))
+      for (const file of contentFiles.slice(first, end)) found.set(fileKey(file), indexFile(file, here))
       return undefined
     }
     for await (const chunk of pool.map<IndexedChunk | undefined>(work, contentFiles.length, makeHere)) {
@@ -55,7 +55,7 @@ export function createIndexTogether(pool: Pool, files: Pick<FileVersions, 'take'
       memo.take(chunk.values)
       chunk.observed.forEach(observe)
       for (const { position, version, entries } of chunk.files)
-        found.set(keyOf(contentFiles[position]!), { version, entries, invalid: [], samples: [], faults: [] })
+        found.set(fileKey(contentFiles[position]!), { version, entries, invalid: [], samples: [], faults: [] })
     }
     return found
   }

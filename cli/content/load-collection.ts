@@ -7,12 +7,12 @@ import type { Sample } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition, FilesDefinition } from './collections.ts'
 import { emptyCollection, UNKNOWN_SLUG, type LoadedCollection, type LoadedEntry, type OmissionReason } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
-import { indexFile, indexLoader, keyOf } from './index-file.ts'
-import { type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
-import { createOpenEntry, createOpenLoaded, type OpenEntry } from './open-file.ts'
+import { indexFile, indexLoader } from './index-file.ts'
+import { fileKey, type IndexedFile, folderOf, plainEntry, type IndexedEntry, type FileIndex, type ContentFile } from './content-index.ts'
+import { createOpenEntry, type OpenEntry } from './open-file.ts'
 import { createFileOf, createContentFiles } from './raw-entries.ts'
 import { findFiles } from './read-source.ts'
-import { outOfPeriod, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
+import { whyLeftOut, type ExpiringEntry, type ScheduledEntry } from './schedule.ts'
 
 /** Faults of a file of which not even the slugs can be read. */
 const UNREADABLE: ReadonlySet<DiagnosticCode> = new Set(['content-character', 'content-missing', 'content-syntax'])
@@ -40,7 +40,7 @@ export async function loadCollection(
   }
   const addEntry = (entry: IndexedEntry, path: string, index: number, open: OpenEntry) => {
     const { slug, isDraft, from, until } = entry
-    const reason = isDraft ? 'draft' : outOfPeriod(entry, context)
+    const reason = whyLeftOut(entry, context)
     if (reason === 'scheduled') scheduled.push({ collection: name, slug, from: from! })
     else if (until !== undefined && !isDraft && !context.drafts)
       expiring.push({ collection: name, slug, until, isExpired: reason === 'expired' })
@@ -64,7 +64,7 @@ export async function loadCollection(
   }
   if (definition.kind === 'loader') {
     const { values, ...indexed } = await indexLoader(name, definition, context)
-    addEntries(indexed, '', createOpenLoaded(values as Parameters<typeof createOpenLoaded>[0]))
+    addEntries(indexed, '', (entry, _path, index) => ({ ...values[index]!, indexed: entry }))
   } else {
     const paths = 'path' in definition ? [definition.path] : await findFiles(definition.pattern, context)
     const contentFiles = createContentFiles(name, definition, paths, context)
@@ -86,7 +86,7 @@ export async function loadCollection(
         add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {
-        const indexed = together?.get(keyOf(file)) ?? indexFile(file, context)
+        const indexed = together?.get(fileKey(file)) ?? indexFile(file, context)
         index.push(...withoutErrors(indexed, path))
         addEntries(indexed, path, open)
         if (indexed.version === ABSENT) continue
@@ -150,7 +150,7 @@ export function openCollection(
   const fileOf = createFileOf(context)
   for (const { path, entries: indexed } of files)
     indexed.forEach((entry, index) => {
-      if (!entry.isDraft && !outOfPeriod(entry, context)) entries.set(entry.slug, open(entry, path, index))
+      if (!whyLeftOut(entry, context)) entries.set(entry.slug, open(entry, path, index))
     })
   const own = 'path' in definition ? files.map(({ path }) => fileOf(path)) : []
   return { ...emptyCollection(name, definition), entries, files: own }

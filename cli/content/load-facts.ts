@@ -16,7 +16,7 @@ import type { LoadedCollection } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { usesFacts } from './content-index.ts'
 import { loadCollection } from './load-collection.ts'
-import { readData } from './read-source.ts'
+import { readSource } from './read-source.ts'
 import { listTypedFigures } from './typed-figures.ts'
 import { createValueCache } from './value-cache.ts'
 
@@ -121,7 +121,7 @@ function readSources(definitions: Collections, context: LoadContext) {
   const diagnostics: Diagnostic[] = []
   for (const [name, definition] of Object.entries(definitions)) {
     if (!isFactsFile(name, definition)) continue
-    const read = readData(definition.path, context)
+    const read = readSource('file', definition.path, context)
     if (read.value) sources.set(name, read.value)
     else diagnostics.push(...read.diagnostics)
   }

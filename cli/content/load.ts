@@ -86,8 +86,9 @@ export async function loadContent(
     disk,
     files: engine.files,
     // What the facts are is not known yet.
-    findKept({ name, path, file }) {
-      const row = table.find(fileKey(name, path))
+    findKept(contentFile) {
+      const { name, path, file } = contentFile
+      const row = table.find(fileKey(contentFile))
       const isSame = row?.version(SCHEMA) === schemaVersion && row.version(fileCell(file)) === engine.version(fileCell(file))
       const found = isSame ? openRow(name, path, row!) : undefined
       return found && !usesFacts(found.entries) ? found : undefined
@@ -99,9 +100,9 @@ export async function loadContent(
   if (hasErrors(faults)) return { diagnostics: faults }
   engine.provide('facts', () => facts?.version ?? '')
   engine.provide('figures', () => facts?.figures?.pattern.source ?? '')
-  const findKept = ({ name, path }: ContentFile) => {
-    const { row } = table.check(fileKey(name, path), '')
-    return row && openRow(name, path, row)
+  const findKept = (file: ContentFile) => {
+    const { row } = table.check(fileKey(file), '')
+    return row && openRow(file.name, file.path, row)
   }
   const context = { ...withoutFacts, facts, findKept }
   const collections = await Promise.all(

@@ -1,8 +1,8 @@
 import { DiagnosticError, fail, hasErrors } from '../diagnostics/diagnostic.ts'
 import type { LoadedEntry, LoadedValue } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
-import { keyOf, parseFile, valuesOf } from './index-file.ts'
-import type { IndexedEntry } from './content-index.ts'
+import { parseFile, valuesOf } from './index-file.ts'
+import { fileKey, type IndexedEntry } from './content-index.ts'
 import { createFileOf } from './raw-entries.ts'
 import type { FilesDefinition } from './collections.ts'
 import type { FileValues } from './value-cache.ts'
@@ -10,41 +10,26 @@ import type { FileValues } from './value-cache.ts'
 /** What the values of entries come from. */
 interface EntrySource {
   /** The source files of an entry, relative to the root of the site. */
-  filesOf(entry: Pick<IndexedEntry, 'usesFacts'>, path: string, index: number): readonly string[]
+  filesOf(entry: Pick<IndexedEntry, 'usesFacts'>, path: string): readonly string[]
   load(path: string, index: number): LoadedValue
 }
 
 /** An entry whose value is loaded when it is read. A large collection has many: what they have in common is in their source. */
 class LazyEntry implements LoadedEntry {
-  readonly #known: IndexedEntry
+  readonly indexed: IndexedEntry
   readonly #path: string
   readonly #index: number
   readonly #from: EntrySource
 
-  constructor(known: IndexedEntry, path: string, index: number, from: EntrySource) {
-    this.#known = known
+  constructor(indexed: IndexedEntry, path: string, index: number, from: EntrySource) {
+    this.indexed = indexed
     this.#path = path
     this.#index = index
     this.#from = from
   }
 
-  get label(): string {
-    return this.#known.label
-  }
-  get version(): string {
-    return this.#known.version
-  }
-  get fields(): LoadedEntry['fields'] {
-    return this.#known.fields
-  }
-  get references(): LoadedEntry['references'] {
-    return this.#known.references
-  }
-  get aliases(): LoadedEntry['aliases'] {
-    return this.#known.aliases
-  }
   get files(): readonly string[] {
-    return this.#from.filesOf(this.#known, this.#path, this.#index)
+    return this.#from.filesOf(this.indexed, this.#path)
   }
   get value(): unknown {
     return this.#load().value
@@ -73,12 +58,6 @@ class LazyEntry implements LoadedEntry {
 /** Opens an entry, whose value is loaded when it is read. @param path of its file */
 export type OpenEntry = (entry: IndexedEntry, path: string, index: number) => LoadedEntry
 
-/** Creates the function that opens the entries of a loader. */
-export function createOpenLoaded(values: readonly { readonly files: readonly string[]; readonly value: LoadedValue }[]): OpenEntry {
-  const from: EntrySource = { filesOf: (_entry, _path, index) => values[index]!.files, load: (_path, index) => values[index]!.value }
-  return (entry, path, index) => new LazyEntry(entry, path, index, from)
-}
-
 /**
  * Creates the function that opens the entries of the files of a collection, which are read again whenever no cache has them.
  * @param isChecked false for files that nobody has checked: they are checked when they are read
@@ -100,7 +79,7 @@ export function createOpenEntry(name: string, definition: FilesDefinition, conte
     },
     load(path, index) {
       if (last?.path === path && last.index === index) return last.value
-      const { values } = context.values.get(keyOf({ name, path }), () => read(path))
+      const { values } = context.values.get(fileKey({ name, path }), () => read(path))
       const value =
         values[index] ??
         fail('content-missing', 'the file was changed while the site was built', {

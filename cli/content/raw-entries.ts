@@ -1,12 +1,11 @@
 import { join, posix } from 'node:path'
-import { errorDiagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { sitePath } from '../site-layout.ts'
-import type { MarkdownSource } from '../source/markdown.ts'
-import { sourceAt, type Sample } from '../source/source.ts'
+import { sourceAt, type Sample, type Source } from '../source/source.ts'
 import type { RawEntry } from './entry.ts'
 import type { LoadContext } from './load-context.ts'
 import { folderOf, MOST_WITH_FIELDS, slugOf, type ContentFile } from './content-index.ts'
-import { readData, readList, readMarkdown } from './read-source.ts'
+import { readSource } from './read-source.ts'
 import type { FilesDefinition } from './collections.ts'
 
 /** @param count of the files of the collection */
@@ -43,42 +42,35 @@ export interface RawValues {
  * @param isKnown true for a file that was checked before
  */
 export function readRaw({ name, definition, path }: ContentFile, context: LoadContext, isKnown: boolean): RawValues {
-  if (definition.kind === 'list') return readItems(name, path, context, isKnown)
-  const read = definition.kind === 'markdown' ? readMarkdown : readData
-  const { value: source, diagnostics } = read(path, context, isKnown)
+  const { value: source, diagnostics } = readSource(definition.kind, path, context, isKnown)
   if (!source) return { entries: [{ diagnostics }] }
+  const { file, size, body, locateInBody } = source
   // Facts name each other in formulas, which are computed before any content is loaded.
   if (definition.kind === 'file' && name === 'facts') {
     const computed = { ...source, value: context.facts ? context.facts.own : source.value }
-    const entry = { label: name, source: computed, fills: false, isComputed: true, files: [source.file] } as const
-    return { entries: [{ value: entry, diagnostics }], size: source.size }
+    const entry = { label: name, source: computed, fills: false, isComputed: true, files: [file] } as const
+    return { entries: [{ value: entry, diagnostics }], size }
   }
   const fills = isFilled(name, source, context)
-  if (definition.kind === 'file')
-    return { entries: [{ value: { label: name, source, fills, files: [source.file] }, diagnostics }], size: source.size }
-  // What only Markdown has is undefined for the others.
-  const { body, locateInBody }: Partial<MarkdownSource> = source
+  if (definition.kind === 'list') return { entries: readItems(name, source, fills, diagnostics), samples: source.samples, size }
+  if (definition.kind === 'file') return { entries: [{ value: { label: name, source, fills, files: [file] }, diagnostics }], size }
   const slug = slugOf(path, folderOf(definition))
   const slugFolder = definition.options.slug === 'name' ? posix.dirname(slug) : undefined
-  const entry = { label: name, source, slug, slugFolder, body, locateInBody, fills, isEntry: true, files: [source.file] } as const
-  return { entries: [{ value: entry, diagnostics }], size: source.size }
+  const entry = { label: name, source, slug, slugFolder, body, locateInBody, fills, isEntry: true, files: [file] } as const
+  return { entries: [{ value: entry, diagnostics }], size }
 }
 
-function readItems(name: string, path: string, context: LoadContext, isKnown: boolean): RawValues {
-  const { value: source, diagnostics } = readList(path, context, isKnown)
-  if (!source) return { entries: [{ diagnostics }] }
-  const { file, value, samples } = source
+function readItems(name: string, source: Source, fills: boolean, diagnostics: readonly Diagnostic[]): Result<RawEntry>[] {
+  const { file, value } = source
   if (!Array.isArray(value)) {
     const location = source.locate([])
     const hint = 'begin each entry with "- "'
-    return { entries: [{ diagnostics: [errorDiagnostic('content-type', `${JSON.stringify(name)} must be a list`, { location, hint })] }] }
+    return [{ diagnostics: [errorDiagnostic('content-type', `${JSON.stringify(name)} must be a list`, { location, hint })] }]
   }
-  const fills = isFilled(name, source, context)
-  const entries = value.map((_, index): Result<RawEntry> => {
+  return value.map((_, index) => {
     const item = { label: `${name}[${index}]`, source: sourceAt(source, [index]), fills, isEntry: true, files: [file] } as const
     return { value: item, diagnostics: index === 0 ? diagnostics : [] }
   })
-  return { entries, samples, size: source.size }
 }
 
 /** Figures that are typed instead of named may be in any file. */

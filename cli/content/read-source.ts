@@ -10,13 +10,14 @@ import { parseMarkdown, type MarkdownSource } from '../source/markdown.ts'
 import { hasOpenEscape, type Source } from '../source/source.ts'
 import { readKnownText, readText, refuseCharacters } from '../source/text.ts'
 import { parseYaml, type YamlOptions } from '../source/yaml.ts'
+import type { FilesDefinition } from './collections.ts'
 import type { LoadContext } from './load-context.ts'
 
 type Files = Pick<LoadContext, 'root' | 'content' | 'schemaFile' | 'disk' | 'remember' | 'rules'>
 type ListFiles = Pick<LoadContext, 'content' | 'disk' | 'listFiles'>
-type Parse<S extends Source> = (file: string, text: string, options: Pick<YamlOptions, 'remember' | 'takesAll'>) => S
+type Parse = (file: string, text: string, options: Pick<YamlOptions, 'remember' | 'takesAll'>) => ContentSource
 
-const DATA: Readonly<Record<string, Parse<Source>>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
+const DATA: Readonly<Record<string, Parse>> = { '.yaml': parseYaml, '.yml': parseYaml, '.json': parseJson }
 const LISTS: typeof DATA = { ...DATA, '.csv': parseCsv }
 
 /** The content files that match a pattern, relative to the content folder and sorted. */
@@ -37,8 +38,11 @@ export function requireFile(path: string, { content, schemaFile, disk }: Files):
   ]
 }
 
+/** What only Markdown has is undefined for the others. */
+type ContentSource = Source & Partial<Pick<MarkdownSource, 'body' | 'locateInBody'>>
+
 /** What was read of a file. */
-export type FileSource<S extends Source> = S & {
+export interface FileSource extends ContentSource {
   /** In characters. */
   readonly size: number
   /** False where no string of the file can hold a placeholder: it has no braces, and no escape sequence that may stand for one. */
@@ -46,29 +50,18 @@ export type FileSource<S extends Source> = S & {
 }
 
 /**
- * Reads a YAML or JSON file of the content folder.
+ * Reads a file of the content folder: Markdown, or YAML or JSON, which for a list may also be CSV.
+ * @param kind of its collection
  * @param isKnown true for a file that was read and checked before: its characters are not checked again
  */
-export function readData(path: string, files: Files, isKnown = false): Result<FileSource<Source>> {
-  return read(path, files, isKnown, DATA[extname(path).toLowerCase()])
-}
-
-/** Reads a YAML, JSON or CSV file of the content folder. */
-export function readList(path: string, files: Files, isKnown = false): Result<FileSource<Source>> {
-  return read(path, files, isKnown, LISTS[extname(path).toLowerCase()])
-}
-
-/** Reads a Markdown file of the content folder. */
-export function readMarkdown(path: string, files: Files, isKnown = false): Result<FileSource<MarkdownSource>> {
-  return read(path, files, isKnown, parseMarkdown)
-}
-
-function read<S extends Source>(
+export function readSource(
+  kind: FilesDefinition['kind'],
   path: string,
   { root, content, disk, remember, rules = {} }: Files,
-  isKnown: boolean,
-  parse: Parse<S> | undefined,
-): Result<FileSource<S>> {
+  isKnown = false,
+): Result<FileSource> {
+  const type = extname(path).toLowerCase()
+  const parse = kind === 'markdown' ? parseMarkdown : (kind === 'list' ? LISTS : DATA)[type]
   // Where the site can be built in spite of characters that no page can contain, it is built without them.
   const takesAll = (rules['content-character'] ?? 'error') !== 'error'
   let found: readonly Diagnostic[] = []
@@ -80,9 +73,7 @@ function read<S extends Source>(
         location: { file },
         hint: 'data are in .yaml, .yml or .json; list() also reads .csv, and markdown() reads .md',
       })
-    const written = isKnown
-      ? readKnownText(disk, absolute)
-      : readText(disk, root, absolute, { isJson: extname(path).toLowerCase() === '.json', takesAll })
+    const written = isKnown ? readKnownText(disk, absolute) : readText(disk, root, absolute, { isJson: type === '.json', takesAll })
     if (takesAll && !isKnown) found = applyRules(refuseCharacters(file, written), rules)
     const text = takesAll ? withoutForbidden(written) : written
     const source = parse(file, text, { remember, takesAll })

@@ -1,5 +1,5 @@
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
+import { collectDiagnostics, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { runSiteCode } from '../diagnostics/thrown.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import type { Collection } from './collection.ts'
 import type { EntryIssue } from './collections.ts'
@@ -18,11 +18,11 @@ export function checkCollection(
 ): readonly Diagnostic[] {
   if (!check) return []
   const collection = store.content[name] as Collection<never>
-  return runRule(`check of ${name}`, locate(name), () =>
+  return runRule(`check of ${name}`, locate(name).file, () =>
     store
       .track(() => check([...collection]))
       .value.map(({ slug, path = [], message, hint }) => {
-        const quoted = quotePath([entries.get(slug)?.label ?? name, ...path])
+        const quoted = quotePath([entries.get(slug)?.indexed.label ?? name, ...path])
         return errorDiagnostic('content-schema', `${quoted} ${message}`, {
           location: locate(name, slug, ...path),
           hint: hint ?? `correct ${quoted}: a check of the schema refuses it`,
@@ -53,13 +53,10 @@ export function checkContent(
   // A check that finds nothing may also return nothing.
   const site: CheckedSite = { buildDay, isSample: (value, key) => isSample(readValueOfView(value), key) }
   const run = () => (check(store.content as never, locate, site) as readonly Diagnostic[] | undefined) ?? []
-  return runRule('check of the schema', { file: schemaFile }, () => store.track(run).value)
+  return runRule('check of the schema', schemaFile, () => store.track(run).value)
 }
 
-function runRule(what: string, location: { file: string }, run: () => readonly Diagnostic[]): readonly Diagnostic[] {
-  try {
-    return run()
-  } catch (error) {
-    return diagnosticsOfThrown(error, what, location)
-  }
+function runRule(what: string, file: string, run: () => readonly Diagnostic[]): readonly Diagnostic[] {
+  const { value, diagnostics } = collectDiagnostics(() => runSiteCode(what, file, run))
+  return value ?? diagnostics
 }

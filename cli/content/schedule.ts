@@ -1,3 +1,4 @@
+import type { LeftOut } from '../source-links.ts'
 import { readTime } from '../source/time.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 
@@ -35,16 +36,18 @@ export function dateKeysOf(key: string | undefined): readonly string[] {
 export const EXPIRY_KEYS: readonly string[] = ['expiryDate', 'unpublishDate']
 
 /** When an entry is part of the site: dates as they are written. */
-export interface Period {
+interface Period {
+  readonly isDraft?: boolean
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
 /** Says why an entry is no part of the site, unless its dates let it be one, or drafts are built. */
-export function outOfPeriod(
-  { from, until }: Period,
+export function whyLeftOut(
+  { isDraft, from, until }: Period,
   { drafts, buildTime }: { drafts: boolean; buildTime: number },
-): 'scheduled' | 'expired' | undefined {
+): LeftOut | undefined {
+  if (isDraft) return 'draft'
   if (drafts) return undefined
   if (from !== undefined && readTime(from)! > buildTime) return 'scheduled'
   return until !== undefined && readTime(until)! <= buildTime ? 'expired' : undefined

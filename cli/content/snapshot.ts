@@ -36,8 +36,8 @@ export function takeSnapshot(
 }
 
 /** Leaves out what only diagnostics need: functions cannot be sent. */
-function copyEntry({ label, files, references, version, fields, value, source: { file } }: LoadedEntry): LoadedEntry {
-  return { label, files, references, version, fields, value, source: { file } as LoadedEntry['source'] }
+function copyEntry({ indexed, files, value, source: { file } }: LoadedEntry): LoadedEntry {
+  return { indexed, files, value, source: { file } as LoadedEntry['source'] }
 }
 
 /** Opens content that another thread has checked: files are read when their entries are. */

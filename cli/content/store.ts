@@ -28,12 +28,16 @@ export function createStore(collections: readonly LoadedCollection[]) {
     if (!collection) return ABSENT
     const { entries, single } = collection
     const entry = slug !== undefined || single ? entries.get(slug ?? '') : undefined
-    if (entry) return field === undefined ? entry.version : versionOfField(entry, field, single)
+    if (entry) return field === undefined ? entry.indexed.version : versionOfField(entry, field, single)
     if (slug !== undefined || single) return ABSENT
     const known = versions.get(read)
     if (known !== undefined) return known
-    const parts = [...entries].map(([each, { version: whole }]) =>
-      field === undefined ? [each, whole] : field === '' ? each : [each, version(nameRead({ collection: name, field, slug: each }))],
+    const parts = [...entries].map(([each, { indexed }]) =>
+      field === undefined
+        ? [each, indexed.version]
+        : field === ''
+          ? each
+          : [each, version(nameRead({ collection: name, field, slug: each }))],
     )
     const hash = digestOf(JSON.stringify(parts))
     versions.set(read, hash)
@@ -76,7 +80,7 @@ export function createStore(collections: readonly LoadedCollection[]) {
     /** The source file of an entry, without those of the facts that it names. The version of its text tells of another one. */
     fileOf: (read: string): string | undefined => entryOf(read, byName)?.files[0],
     /** Former paths of the page of an entry, as they are written. Asking for them is no read. */
-    aliases: (read: string): readonly string[] => entryOf(read, byName)?.aliases ?? [],
+    aliases: (read: string): readonly string[] => entryOf(read, byName)?.indexed.aliases ?? [],
     /** Returns the files of each collection among the reads that has one file per entry. */
     folders: (reads: readonly string[]): readonly (readonly string[])[] =>
       reads.flatMap((read) => {
@@ -192,10 +196,11 @@ const MISSING = 'missing'
 /** The version of a field; where it has no name, of there being an entry, or of a file having fields. */
 function versionOfField(entry: LoadedEntry, field: string, isFile: boolean): string {
   if (field === '' && !isFile) return 'entry'
+  const { version, fields } = entry.indexed
   const compute = () => {
     const { value } = entry
     const hasFields = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (!hasFields) return entry.version
+    if (!hasFields) return version
     if (field === '') return 'fields'
     // An entry without the field is not the same as no entry.
     if (!Object.hasOwn(value, field)) return MISSING
@@ -203,7 +208,7 @@ function versionOfField(entry: LoadedEntry, field: string, isFile: boolean): str
     // What Markdown links to begins where its file is.
     return digestOf(JSON.stringify(field === 'body' ? [entry.files[0], found] : found) ?? '')
   }
-  return (entry.fields[field] ??= compute())
+  return (fields[field] ??= compute())
 }
 
 type ByName = ReadonlyMap<string, LoadedCollection>

@@ -5,21 +5,16 @@ import { createViewedEntries, ViewedValue, type NameField } from './viewed-value
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** A key that every view has; its value is the name of the read. */
-const VIEW = Symbol('lanai.view')
+/** A key by which every view returns its state. */
+const STATE = Symbol('lanai.view')
 
-/** A key by which a view returns its value without a read. */
-const VALUE = Symbol('lanai.value')
-
-/** A key by which a view returns its value with a read of the whole entry. */
-const WHOLE = Symbol('lanai.whole')
-
-/** A key by which the view of an entry returns its slug without a read; undefined for parts of it. */
-const SLUG = Symbol('lanai.slug')
+function stateOf(value: unknown): ViewState | undefined {
+  return typeof value === 'object' && value !== null ? (value as { readonly [STATE]?: ViewState })[STATE] : undefined
+}
 
 /** True for a value that records its reads itself: content, or a part of it, that is no string, number or boolean. */
 export function isView(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && VIEW in value
+  return stateOf(value) !== undefined
 }
 
 /**
@@ -27,22 +22,23 @@ export function isView(value: unknown): boolean {
  * more of the value than its fields tell.
  */
 export function readValueOfView(value: object): object {
-  return isView(value) ? (value as { [WHOLE]: object })[WHOLE] : value
+  stateOf(value)?.viewed.whole.record()
+  return valueOfView(value)
 }
 
 /** The value that a view shows, or any other object itself. Asking for it is no read. */
 export function valueOfView(value: object): object {
-  return isView(value) ? (value as { [VALUE]: object })[VALUE] : value
+  return stateOf(value)?.source.value ?? value
 }
 
 /** The read that a view records, such as `tools/robo-caller`; undefined for any other value. Asking for it is no read. */
 export function readOfView(value: unknown): string | undefined {
-  return isView(value) ? (value as { [VIEW]: string })[VIEW] : undefined
+  return stateOf(value)?.viewed.read
 }
 
 /** The slug of the entry that a view shows as a whole; undefined for a part of an entry and any other value. Asking for it is no read. */
 export function slugOfView(value: unknown): string | undefined {
-  return isView(value) ? (value as { [SLUG]?: string })[SLUG] : undefined
+  return stateOf(value)?.slug
 }
 
 export interface ViewOptions {
@@ -122,8 +118,8 @@ abstract class ViewState {
   abstract readonly key: ContentKey | undefined;
 
   /** Node prints the target of a proxy: console.log shows the value instead. It is called with the view. */
-  [INSPECT](this: unknown): unknown {
-    return (this as { [VALUE]: unknown })[VALUE]
+  [INSPECT](this: object): unknown {
+    return valueOfView(this)
   }
 }
 
@@ -180,7 +176,7 @@ const REFUSED = {
 const VIEW_OF_OBJECT: ProxyHandler<ViewState> = {
   ...REFUSED,
   get(state, key) {
-    if (typeof key === 'symbol' && OWN.has(key)) return readOwn(state, key)
+    if (key === STATE) return state
     // Who has the entry knows its slug.
     if (key === 'slug' && state.slug !== undefined) {
       state.viewed.presence().record()
@@ -194,7 +190,6 @@ const VIEW_OF_OBJECT: ProxyHandler<ViewState> = {
     return viewOfPart(state, key, part, viewed)
   },
   has(state, key) {
-    if (key === VIEW) return true
     state.viewed.record()
     readKey(state, key)
     return Reflect.has(state.source.value, key)
@@ -215,7 +210,7 @@ const VIEW_OF_OBJECT: ProxyHandler<ViewState> = {
 const VIEW_OF_LIST: ProxyHandler<ListTarget> = {
   ...REFUSED,
   get({ state }, key, view: object) {
-    if (typeof key === 'symbol' && OWN.has(key)) return readOwn(state, key)
+    if (key === STATE) return state
     const viewed = state.viewed.property(key)
     viewed.record()
     const part: unknown = Reflect.get(state.source.value, key)
@@ -223,7 +218,6 @@ const VIEW_OF_LIST: ProxyHandler<ListTarget> = {
     return isCallingMethod(part) ? bindMethod(part, view, () => (viewed.record(), itemsOf(state))) : part
   },
   has({ state }, key) {
-    if (key === VIEW) return true
     state.viewed.record()
     return Reflect.has(state.source.value, key)
   },
@@ -238,15 +232,6 @@ const VIEW_OF_LIST: ProxyHandler<ListTarget> = {
     return found && { ...found, value: Reflect.get(itemsOf(state), key), configurable: key !== 'length', writable: key === 'length' }
   },
   getPrototypeOf: ({ state }) => Reflect.getPrototypeOf(state.source.value),
-}
-
-const OWN: ReadonlySet<symbol> = new Set([VIEW, VALUE, WHOLE, SLUG])
-
-function readOwn({ viewed, source, slug }: ViewState, key: symbol): unknown {
-  if (key === VIEW) return viewed.read
-  if (key === SLUG) return slug
-  if (key === WHOLE) viewed.whole.record()
-  return source.value
 }
 
 /** Records the read of a key of an object, and returns it. */

@@ -16,7 +16,7 @@ import { loadConfig, type Config, type ConfigEffects, type Flags } from '../conf
 import { recordSettings } from '../config/record-settings.ts'
 import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
-import { outOfPeriod } from '../content/schedule.ts'
+import { whyLeftOut } from '../content/schedule.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { attemptRead, explainError } from '../diagnostics/system-error.ts'
@@ -356,7 +356,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 }
 
 function listUnpublished(index: ContentIndex, { buildTime }: Pick<Config, 'buildTime'>): ReadonlySet<string> {
-  const isLeftOut = (entry: IndexedEntry) => entry.isBuiltDraft || outOfPeriod(entry, { drafts: false, buildTime }) !== undefined
+  const isLeftOut = (entry: IndexedEntry) => entry.isBuiltDraft || whyLeftOut(entry, { drafts: false, buildTime }) !== undefined
   return new Set(
     Object.entries(index).flatMap(([collection, files]) =>
       files.flatMap(({ entries }) => entries.filter(isLeftOut).map(({ slug }) => `${collection}/${slug}`)),

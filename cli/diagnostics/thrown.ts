@@ -6,14 +6,19 @@ import { findSource } from './source-map.ts'
  * Runs a function of the site.
  * @param what what is running, for the message: `paths of templates/routes/seo/[city].tsx`
  * @param file location where the stack names no file of the site
+ * @param run may return a promise
  * @returns what the function returns
- * @throws DiagnosticError in place of whatever the function throws
+ * @throws DiagnosticError in place of whatever the function throws, or the promise is rejected with
  */
-export function runSiteCode<T>(what: string, file: string, run: () => T): T {
+export function runSiteCode<T>(what: string, file: string, run: () => T, pages?: readonly string[]): T {
+  const explain = (error: unknown): never => {
+    throw new DiagnosticError(diagnosticsOfThrown(error, what, { file }, pages))
+  }
   try {
-    return run()
+    const value = run()
+    return value instanceof Promise ? (value.catch(explain) as T) : value
   } catch (error) {
-    throw new DiagnosticError(diagnosticsOfThrown(error, what, { file }))
+    return explain(error)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { settings } from '../config/settings.ts'
 import type { Collections } from '../content/collections.ts'
 import { isFactsFile } from '../content/load-facts.ts'
-import { readData, readList } from '../content/read-source.ts'
+import { readSource } from '../content/read-source.ts'
 import { findPathsSync } from '../glob-sync.ts'
 import { warningDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
@@ -73,10 +73,10 @@ export function writeSchemas(
 }
 
 /** The values of the files without a schema, by their paths. What is wrong with them is reported where they are loaded. */
-function readUntyped(collections: Collections, context: Parameters<typeof readData>[1]): ReadonlyMap<string, unknown> {
+function readUntyped(collections: Collections, context: Parameters<typeof readSource>[2]): ReadonlyMap<string, unknown> {
   const paths = Object.values(collections).flatMap((one) => (one.kind === 'file' && one.hasNoSchema ? one.path : []))
   const sources = paths.map(
-    (path) => [path, context.disk.existsSync(join(context.content, path)) && readData(path, context).value] as const,
+    (path) => [path, context.disk.existsSync(join(context.content, path)) && readSource('file', path, context).value] as const,
   )
   return new Map(sources.flatMap(([path, source]) => (source ? [[path, source.value] as const] : [])))
 }
@@ -93,12 +93,12 @@ function formatSchema(schema: JsonSchema): string {
 }
 
 /** The slugs of a collection, as far as files name them. Drafts are among them. */
-function listSlugs(definition: Collections[string] | undefined, context: Parameters<typeof readList>[1]): string[] | undefined {
+function listSlugs(definition: Collections[string] | undefined, context: Parameters<typeof readSource>[2]): string[] | undefined {
   if (!definition || definition.kind === 'file' || definition.kind === 'loader') return undefined
   if (definition.kind !== 'list')
     return findPathsSync(definition.pattern, { cwd: context.content, fs: context.disk }).map((file) => basename(file, extname(file)))
   if (!context.disk.existsSync(join(context.content, definition.path))) return undefined
-  const { value } = readList(definition.path, context)
+  const { value } = readSource('list', definition.path, context)
   if (!Array.isArray(value?.value)) return undefined
   const slugs = value.value.map(
     (item: unknown) => definition.schema.safeParse(item).data?.slug ?? (item as { slug?: unknown } | null)?.slug,

@@ -7,14 +7,7 @@ import { isIntact, readStat, type FileStamp } from './previous-site.ts'
 export type FolderStamp = readonly [inode: number, mtime: number]
 
 /** How a folder on the disk differs from the site that was written into it. */
-export interface Inspection {
-  /** Entries that no build wrote, below the root. What is in such a folder is not listed. */
-  readonly foreign: readonly { readonly path: string; readonly entry: Dirent }[]
-  /** Files of the site that are missing or were replaced. */
-  readonly altered: readonly string[]
-  /** The folders of the site, `` for its root, as they were before they were read. */
-  readonly folders: ReadonlyMap<string, FolderStamp>
-}
+export type Inspection = Readonly<ReturnType<typeof inspectSite>>
 
 /**
  * Compares a folder with the files that a build wrote into it.
@@ -26,9 +19,12 @@ export function inspectSite(
   files: ReadonlyMap<string, FileStamp | undefined>,
   known: ReadonlyMap<string, FolderStamp>,
   disk: Disk,
-): Inspection {
-  const foreign: { path: string; entry: Dirent }[] = []
+) {
+  /** Entries that no build wrote, below the root. What is in such a folder is not listed. */
+  const foreign: { readonly path: string; readonly entry: Dirent }[] = []
+  /** Files of the site that are missing or were replaced. */
   const altered: string[] = []
+  /** The folders of the site, `` for its root, as they were before they were read. */
   const folders = new Map<string, FolderStamp>()
   const unknown = new Set<string>()
   const parents = foldersOf(files.keys())

@@ -45,8 +45,11 @@ export function readMarker(out: string, disk: Pick<Disk, 'readFileSync'>): Marke
   }
 }
 
-/** The files of a folder that belong to its site, by a marker, with the marker itself. Other files, and missing ones, are not listed. */
-export function listMarkedFiles(out: string, { files }: Marker, disk: Disk): string[] {
+/**
+ * The files of a folder that belong to its site, by a marker, with the marker itself; none without one. Other files, and missing ones,
+ * are not listed.
+ */
+export function listMarkedFiles(out: string, marker: Marker | undefined, disk: Disk): string[] {
   const found: string[] = []
   const search = (folder: string): void => {
     for (const entry of disk.readdirSync(join(out, folder), { withFileTypes: true })) {
@@ -54,12 +57,12 @@ export function listMarkedFiles(out: string, { files }: Marker, disk: Disk): str
       if (entry.isDirectory()) search(path)
       else {
         // A disk may have changed the form of a name.
-        const written = [path, normalizeName(path)].find((name) => name === MARKER || files.has(digestOfPath(name)))
+        const written = [path, normalizeName(path)].find((name) => name === MARKER || marker?.files.has(digestOfPath(name)))
         if (written !== undefined) found.push(written)
       }
     }
   }
-  search('')
+  if (marker) search('')
   return found
 }
 

@@ -118,5 +118,5 @@ function replaceFolder(
 function readFiles(out: string, disk: Disk): Map<string, FileStamp | undefined> {
   const marker = readMarker(out, disk)
   if (!marker) requireEmpty(out, disk)
-  return new Map(marker && listMarkedFiles(out, marker, disk).map((path) => [path, undefined]))
+  return new Map(listMarkedFiles(out, marker, disk).map((path) => [path, undefined]))
 }

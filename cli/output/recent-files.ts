@@ -37,7 +37,7 @@ export function* findRecentFiles(
   // The manifest of a large site takes long to read.
   if (previous.paths.length > 0 && !previous.paths.some((path) => path.startsWith(HASHED) && !isWritten(path))) return
   const manifest = readManifest(out, manifests, disk)
-  for (const path of manifest?.files ?? listFiles(out, disk)) {
+  for (const path of manifest?.files ?? listMarkedFiles(out, readMarker(out, disk), disk)) {
     const keptSince = manifest?.kept?.[path] ?? now
     if (!path.startsWith(HASHED) || isWritten(path) || now - keptSince >= keepDays * DAY) continue
     // A file that is not as it was written has nothing to do with its name.
@@ -47,9 +47,4 @@ export function* findRecentFiles(
       : ({ kind: 'bytes', bytes: disk.readFileSync(join(out, path)) } as const)
     yield { path, ...content, keptSince }
   }
-}
-
-function listFiles(out: string, disk: Disk): string[] {
-  const marker = readMarker(out, disk)
-  return marker ? listMarkedFiles(out, marker, disk) : []
 }

@@ -52,8 +52,8 @@ export function withoutForbiddenStrings(value: unknown): unknown {
 }
 
 /** `U+0000` for a NUL character. */
-export function nameCharacter(text: string, offset: number): string {
-  return `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`
+export function nameCharacter(text: string, offset = 0): string {
+  return `U+${text.codePointAt(offset)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** A value with the way to it; a copy of the path for each value would take too long in deep ones. */

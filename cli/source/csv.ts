@@ -14,15 +14,12 @@ import type { Source } from './source.ts'
 export function parseCsv(file: string, text: string): Source {
   const locateOffset = createLocator(file, text)
   let scanned: readonly (readonly number[])[] | undefined
+  const scan = () => (scanned ??= scanCells(text))
   const locateCell = (row: number, column: number) => {
-    scanned ??= scanCells(text)
-    const cells = scanned[row] ?? []
+    const cells = scan()[row] ?? []
     return locateOffset(cells[column] ?? cells[0] ?? 0)
   }
-  const [header, ...rows] = parseRows(text, () => {
-    scanned ??= scanCells(text)
-    return locateOffset(scanned.at(-1)?.at(-1) ?? 0)
-  })
+  const [header, ...rows] = parseRows(text, () => locateOffset(scan().at(-1)?.at(-1) ?? 0))
   if (!header)
     fail('content-syntax', 'a CSV file begins with a row that names its columns', {
       location: { file, line: 1, column: 1 },
@@ -61,7 +58,7 @@ export function parseCsv(file: string, text: string): Source {
   }
 }
 
-function parseRows(text: string, locateUnclosed: () => ReturnType<ReturnType<typeof createLocator>>): string[][] {
+function parseRows(text: string, locateUnclosed: () => Location): string[][] {
   try {
     return parse(text, { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: true })
   } catch (error) {

@@ -48,6 +48,7 @@ const INSIDE = /^\s*([\w.]+)(?:\s+([\w-]+))?\s*$/
  * @param facts undefined for a site that has none: every `{{` without a backslash is text
  * @param locate returns the location of a string by its path, or of the character at an offset in it
  * @param valuesAt returns the names of values that are given when the string at a path is rendered: their placeholders stay
+ * @param path of the value, where it is a part of another one
  * @returns a copy, or the value itself where it holds no placeholder
  */
 export function fillFacts(
@@ -56,15 +57,12 @@ export function fillFacts(
   formats: Formats,
   locate: (path: readonly PropertyKey[], offset: number) => Location,
   valuesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+  path: readonly PropertyKey[] = [],
 ): Filled {
-  if (typeof value === 'string')
-    return fillString(
-      value,
-      facts,
-      formats,
-      (offset) => locate([], offset),
-      () => valuesAt([]),
-    )
+  if (typeof value === 'string') {
+    const locateAt = (offset: number) => locate(path, offset)
+    return fillString(value, facts, formats, locateAt, () => valuesAt(path))
+  }
   if (typeof value !== 'object' || value === null) return { value, diagnostics: [] }
   const diagnostics: Diagnostic[] = []
   let copy: Record<string, unknown> | unknown[] | undefined
@@ -72,13 +70,7 @@ export function fillFacts(
     const inner: unknown = Reflect.get(value, key)
     if (typeof inner !== 'object' && typeof inner !== 'string') continue
     const step = Array.isArray(value) ? Number(key) : key
-    const filled = fillFacts(
-      inner,
-      facts,
-      formats,
-      (path, offset) => locate([step, ...path], offset),
-      (path) => valuesAt([step, ...path]),
-    )
+    const filled = fillFacts(inner, facts, formats, locate, valuesAt, [...path, step])
     diagnostics.push(...filled.diagnostics)
     if (filled.value === inner) continue
     copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value }

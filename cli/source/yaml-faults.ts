@@ -57,14 +57,7 @@ export function explainFaults(text: string, faults: readonly SyntaxFault[]): Exp
   )
 }
 
-interface Line {
-  readonly offset: number
-  /** Column of its first key or value, behind the dash of a list. */
-  readonly column: number
-  readonly spaces: number
-  /** Whether deeper lines may follow it. */
-  readonly opens: boolean
-}
+type Line = ReturnType<typeof readLines>[number]
 
 /** Compares the line of a fault with the lines around it: the parser names its own difficulty, not the column that was missed. */
 function explainIndentation(text: string, { code, pos }: SyntaxFault): ExplainedFault | undefined {
@@ -86,11 +79,13 @@ function explain(line: Line, before: Line): ExplainedFault {
 }
 
 /** The lines that are neither empty nor comments. */
-function readLines(text: string): Line[] {
+function readLines(text: string) {
   return [...text.matchAll(/^( *)((?:- +)*)([^\s#].*)$/gm)].map(({ 1: indentation = '', 2: dashes = '', 3: rest = '', index: offset }) => ({
     offset,
+    /** Column of its first key or value, behind the dash of a list. */
     column: indentation.length + dashes.length,
     spaces: indentation.length,
+    /** Whether deeper lines may follow it. */
     opens: /(?:^-|:|[|>][-+\d]*)\s*(?:[!&]\S+\s*)?(?:#.*)?$/.test(rest),
   }))
 }

@@ -1,4 +1,5 @@
 import type { Document, Node, Pair } from 'yaml'
+import type { SyntaxFault } from './yaml-faults.ts'
 import { yaml } from './yaml-library.ts'
 
 /** Aliases of one document at most; the parser's time grows with their square. */
@@ -6,16 +7,10 @@ const MAX_ALIASES = 5_000
 /** Values that a document may have once its aliases are replaced by what they name. */
 const MAX_EXPANDED = 1_000_000
 
-interface AliasFault {
-  readonly code: 'UNKNOWN_ALIAS' | 'ALIAS_CYCLE' | 'ALIAS_LIMIT'
-  readonly message: string
-  readonly pos: readonly [offset: number]
-}
-
 /** Finds aliases without an anchor, aliases inside of the value that they name, and aliases that expand without bound. */
-export function findAliasErrors(document: Document): AliasFault[] {
+export function findAliasErrors(document: Document): SyntaxFault[] {
   const { isAlias, isNode, visit } = yaml()
-  const faults: AliasFault[] = []
+  const faults: SyntaxFault[] = []
   const anchors = new Map<string, Node>()
   const sizes = new Map<Node, number>()
   let aliases = 0

@@ -6,7 +6,7 @@ import { parse } from 'jsonc-parser'
 import { afterAll, describe, expect, it } from 'vitest'
 import { settings } from '../../cli/config/settings.ts'
 import type { Collections } from '../../cli/content/collections.ts'
-import { readData, readMarkdown } from '../../cli/content/read-source.ts'
+import { readSource } from '../../cli/content/read-source.ts'
 import { systemDisk } from '../../cli/build/system.ts'
 import { enterSchemas } from '../../cli/editor/vscode.ts'
 import { writeSchemas } from '../../cli/editor/write-schemas.ts'
@@ -24,7 +24,7 @@ const { schemas } = writeSchemas({ root, content }, collections, systemDisk)
 
 /** Reads a file as editors see it. */
 function readValue(path: string): unknown {
-  const { value, diagnostics } = path.endsWith('.md') ? readMarkdown(path, context) : readData(path, context)
+  const { value, diagnostics } = readSource(path.endsWith('.md') ? 'markdown' : 'file', path, context)
   expect(diagnostics).toEqual([])
   return value!.value
 }

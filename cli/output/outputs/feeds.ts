@@ -4,6 +4,7 @@ import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic
 import type { Disk } from '../../disk.ts'
 import { digestOf } from '../../hash.ts'
 import type { RenderedPage } from '../../render/page.tsx'
+import { withoutForbidden } from '../../source/characters.ts'
 import { readTime } from '../../source/time.ts'
 import type { FeedHint } from '../../types.ts'
 import { pageUrl } from '../../urls.ts'
@@ -73,13 +74,13 @@ function createEntry(
 ): FeedEntry {
   return {
     url: page.canonical,
-    title: withoutControls(meta.title),
-    summary: withoutControls(meta.description),
-    html: withoutControls(readArticleHtml(html, page.canonical)),
+    title: withoutForbidden(meta.title),
+    summary: withoutForbidden(meta.description),
+    html: withoutForbidden(readArticleHtml(html, page.canonical)),
     published: toDateTime(published, timeZone)!,
     updated: toDateTime(updated, timeZone)!,
     author,
-    tags: tags.map(withoutControls),
+    tags: tags.map(withoutForbidden),
   }
 }
 
@@ -87,10 +88,4 @@ function createEntry(
 function toDateTime(date: string, timeZone: string | undefined): string | undefined {
   const time = readTime(date, timeZone)
   return time === undefined ? undefined : new Date(time * 1000).toISOString().replace('.000Z', 'Z')
-}
-
-/** XML cannot hold these characters, escaped or not. */
-function withoutControls(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

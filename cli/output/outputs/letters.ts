@@ -4,6 +4,7 @@ import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
 import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
 import { memoize } from '../../memoize.ts'
+import { nameCharacter } from '../../source/characters.ts'
 import type { Output, OutputContext } from '../output.ts'
 import { readText } from './page-text.ts'
 
@@ -51,11 +52,12 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
   const warn = (letter: string, word: string, page: string): Diagnostic => {
     const ofWord = `${letter} of ${JSON.stringify(word)}`
     const divided = fonts.find(([first, rest]) => [...letter].every((part) => first.has(part) || rest.has(part)))
+    // A mark alone cannot be read.
     const lacking = [...letter].filter((part) => !divided?.[0].has(part))
     const [message, hint] = divided
       ? [
           `no file of a web font has all parts of the letter ${ofWord}`,
-          `add ${lacking.map(nameCode).join(' and ')} to the characters of the font: browsers draw a letter and its marks from one file`,
+          `add ${lacking.map((part) => nameCharacter(part)).join(' and ')} to the characters of the font: browsers draw a letter and its marks from one file`,
         ]
       : [
           `no web font has the letter ${ofWord}`,
@@ -74,9 +76,4 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
       return [...found].map(([letter, word]) => warn(letter, word, page))
     },
   }
-}
-
-/** Writes a character as its number: a mark alone cannot be read. */
-function nameCode(letter: string): string {
-  return `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }

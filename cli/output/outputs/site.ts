@@ -1,8 +1,8 @@
 import { isValidElement } from 'preact'
 import type { OutputModule, TextModule } from '../../bundle/site-code.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, fail, failInSiteCode, type Result } from '../../diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
+import { collectDiagnostics, fail, failInSiteCode } from '../../diagnostics/diagnostic.ts'
+import { runSiteCode } from '../../diagnostics/thrown.ts'
 import { PAGE } from '../../engine/cells.ts'
 import { observe } from '../../engine/recorder.ts'
 import type { PageJob } from '../../page-job.ts'
@@ -26,7 +26,7 @@ export function createTextOutputs(texts: readonly TextModule[], content: Content
 export function createTextWriter(content: ContentStore, config: SiteConfig): (text: TextModule) => MadeFile {
   const site = createTextSite(content, config)
   return ({ path, file, write }) => {
-    const bytes: unknown = explained(file, path, () => write(site as TextSite<never>))
+    const bytes: unknown = runSiteCode(`writing ${path}`, file, () => write(site as TextSite<never>))
     if (typeof bytes !== 'string') refuse(file, `${path} is not a string`, 'its default export returns a string')
     return { kind: 'bytes', path, bytes, source: file }
   }
@@ -45,14 +45,16 @@ export function createSiteOutputs(modules: readonly OutputModule[], content: Con
       ...(extract && {
         extract({ job, html, page, meta }) {
           const about = toSitePage(job, { indexable: page.indexable, meta })
-          return attemptExtract(file, job, () => extract({ ...about, html } as ExtractedPage))
+          return collectDiagnostics(() =>
+            runSiteCode('extracting', file, () => toJson<unknown>(extract({ ...about, html } as ExtractedPage)), [job.path]),
+          )
         },
       }),
       async *files(pages, cx) {
-        const found = explained(file, path, () => output.files(sitePages(pages, cx, toSitePage), site as TextSite<never>))
+        const found = runSiteCode(`writing ${path}`, file, () => output.files(sitePages(pages, cx, toSitePage), site as TextSite<never>))
         const iterator = iterate(found, file)
         for (;;) {
-          const { value, done } = await explained(file, path, async () => iterator.next())
+          const { value, done } = await runSiteCode(`writing ${path}`, file, async () => iterator.next())
           if (done) return
           yield requireFile(value, file)
         }
@@ -103,15 +105,6 @@ function* sitePages(pages: Iterable<OutputPage>, cx: OutputContext, toPage: ToSi
   }
 }
 
-function attemptExtract(file: string, { path }: PageJob, extract: () => unknown): Result<unknown> {
-  try {
-    const value = extract()
-    return value === undefined ? { diagnostics: [] } : { value: toJson(value), diagnostics: [] }
-  } catch (error) {
-    return { diagnostics: diagnosticsOfThrown(error, 'extracting', { file }, [path]) }
-  }
-}
-
 /** What is kept of a value: the same in the build that makes it and in those that read it again. Elements are left out. */
 function toJson<T>(value: T): T {
   const text = JSON.stringify(value, (_key, item: unknown) => (isValidElement(item) ? undefined : item)) as string | undefined
@@ -135,16 +128,4 @@ function requireFile(value: unknown, source: string): MadeFile {
 
 function refuse(file: string, message: string, hint: string): never {
   fail('render', message, { location: { file }, hint })
-}
-
-function explained<T>(file: string, path: string, run: () => T): T {
-  const explain = (error: unknown): never => {
-    throw new DiagnosticError(diagnosticsOfThrown(error, `writing ${path}`, { file }))
-  }
-  try {
-    const value = run()
-    return value instanceof Promise ? (value.catch(explain) as T) : value
-  } catch (error) {
-    return explain(error)
-  }
 }

@@ -28,11 +28,10 @@ export function createSitemapOutput(
     extract(rendered) {
       const { page, meta } = rendered
       if (!meta.sitemap || !isIndexed(rendered)) return { diagnostics: [] }
-      if (!meta.sitemap.videos) return { value: createSitemapUrl(meta.sitemap, page.canonical), diagnostics: [] }
-      const diagnostics = meta.sitemap.videos.flatMap((video) => [...checkVideo(video, rendered)])
+      const diagnostics = (meta.sitemap.videos ?? []).flatMap((video) => [...checkVideo(video, rendered)])
       if (diagnostics.length > 0) return { diagnostics }
       const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? origin + url : url)
-      const videos = meta.sitemap.videos.map((video) => ({
+      const videos = meta.sitemap.videos?.map((video) => ({
         ...video,
         file: absolute(video.file),
         thumbnail: absolute(thumbnailUrl(video, pictures)),
@@ -101,21 +100,16 @@ export function sitemapName({ file = '' }: Pick<SitemapHint, 'file'>): string {
   return `sitemap${file && `-${file}`}`
 }
 
-interface OpenSitemap {
-  name: string
-  part: number
-  urls: number
-  bytes: number
-  text: string[]
-  hasVideos: boolean
+function openSitemap(name: string, part: number) {
+  return { name, part, urls: 0, bytes: 200, text: [] as string[], hasVideos: false }
 }
 
 /** Writes sitemaps as pages come by, split below the protocol's limits: `sitemap.xml`, `sitemap-cities.xml`, `sitemap-cities-2.xml`. */
 export function createSitemaps(limits: typeof SITEMAP_LIMITS) {
-  const open = new Map<string, OpenSitemap>()
+  const open = new Map<string, ReturnType<typeof openSitemap>>()
   const done: MadeFile[] = []
-  const start = (name: string, part: number): OpenSitemap => {
-    const sitemap = { name, part, urls: 0, bytes: 200, text: [], hasVideos: false }
+  const start = (name: string, part: number) => {
+    const sitemap = openSitemap(name, part)
     open.set(name, sitemap)
     return sitemap
   }
@@ -155,7 +149,7 @@ function renderVideo(fields: Readonly<Record<string, string>>): string {
   return `<video:video>${elements.join('')}</video:video>`
 }
 
-function closeSitemap({ name, part, text, hasVideos }: OpenSitemap): MadeFile {
+function closeSitemap({ name, part, text, hasVideos }: ReturnType<typeof openSitemap>): MadeFile {
   const path = `${name}${part > 1 ? `-${part}` : ''}.xml`
   const videos = hasVideos ? ` xmlns:video="${VIDEO_NAMESPACE}"` : ''
   const root = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${videos}>`

@@ -7,8 +7,8 @@ import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
 import type { Config } from '../../config/config.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { DiagnosticError, fail, failInSiteCode, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { diagnosticsOfThrown } from '../../diagnostics/thrown.ts'
+import { fail, failInSiteCode, warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { diagnosticsOfThrown, runSiteCode } from '../../diagnostics/thrown.ts'
 import type { OutputFile } from '../../output-file.ts'
 import { digestOf } from '../../hash.ts'
 import { plainCopy } from '../../render/plain-copy.ts'
@@ -145,12 +145,8 @@ async function drawFile(
     effects.cache.use('social', key)
     return { kind: 'same', path, key }
   }
-  try {
-    const bytes = await effects.cache.bytes('social', key, () => drawImage(overlay, picture, fonts, config), path)
-    return { kind: 'bytes', path, key, bytes }
-  } catch (error) {
-    throw new DiagnosticError(diagnosticsOfThrown(error, 'drawing the social image', { file: LAYOUT.social }, [page]))
-  }
+  const draw = () => effects.cache.bytes('social', key, () => drawImage(overlay, picture, fonts, config), path)
+  return { kind: 'bytes', path, key, bytes: await runSiteCode('drawing the social image', LAYOUT.social, draw, [page]) }
 }
 
 async function drawImage(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionsIn, computeFormula, FormulaError, isFormula, type FormulaScope } from '../../../cli/content/formula.ts'
+import { computeFormula, FormulaError, isFormula, pathsIn, type FormulaScope } from '../../../cli/content/formula.ts'
 
 const values: Readonly<Record<string, readonly unknown[]>> = {
   tools: [{}, {}, {}],
@@ -76,6 +76,9 @@ describe('isFormula(value)', () => {
   ])('of %j is %s', (value, expected) => expect(isFormula(value)).toBe(expected))
 })
 
-it('collectionsIn(formula) names the collections that it reads', () => {
-  expect(collectionsIn('= sum(tools.price) + count( cities ) - stack.price')).toEqual(['tools', 'cities'])
+it('pathsIn(formula) lists the facts and the values of collections that it names', () => {
+  expect(pathsIn('= sum(tools.price) + count( cities ) - round(stack.price * 2)')).toEqual({
+    facts: ['stack.price'],
+    values: ['tools.price', 'cities'],
+  })
 })

@@ -14,7 +14,7 @@ async function load(files: Readonly<Record<string, string>>, definition: FileDef
   return {
     ...loaded,
     values: Object.fromEntries([...loaded.entries].map(([slug, { value }]) => [slug, value])),
-    labels: [...loaded.entries.values()].map(({ label }) => label),
+    labels: [...loaded.entries.values()].map(({ indexed }) => indexed.label),
     found: describeDiagnostics(loaded.diagnostics),
   }
 }

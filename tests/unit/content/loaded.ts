@@ -6,13 +6,18 @@ export function createEntry(label: string, value: unknown, changes: Partial<Load
   const file = `${label}.yaml`
   const locate = (path: readonly PropertyKey[]) => ({ file: [file, ...path.map(String)].join('#') })
   return {
-    label,
     source: { file, locate, locateKey: locate },
     files: [file],
     value,
-    references: freezeContent(value).references,
-    version: JSON.stringify(value),
-    fields: {},
+    indexed: {
+      slug: label,
+      label,
+      isDraft: false,
+      usesFacts: false,
+      version: JSON.stringify(value),
+      fields: {},
+      references: freezeContent(value).references,
+    },
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFiles, readData, readList, readMarkdown, requireFile } from '../../../cli/content/read-source.ts'
+import { findFiles, readSource, requireFile } from '../../../cli/content/read-source.ts'
 import { collectDiagnostics, DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { createContext } from './load-context.ts'
 import { sampleError } from '../diagnostics/sample.ts'
@@ -30,38 +30,41 @@ describe('requireFile(path, files)', () => {
   })
 })
 
-describe('readData(path, files), readList and readMarkdown', () => {
+describe('readSource(kind, path, files)', () => {
   it.each([
-    ['cities/tampa.yaml', readData, { name: 'Tampa' }],
-    ['more.yml', readData, { a: 1 }],
-    ['cities/miami.json', readData, { name: 'Miami' }],
-    ['cities/miami.json', readList, { name: 'Miami' }],
-    ['rates.csv', readList, [{ slug: 'a' }]],
-    ['note.md', readMarkdown, { name: 'A' }],
-  ])('reads %s', (path, read, value) =>
-    expect(read(path, context)).toMatchObject({ value: { file: `content/${path}`, value }, diagnostics: [] }),
+    ['cities/tampa.yaml', 'file', { name: 'Tampa' }],
+    ['more.yml', 'file', { a: 1 }],
+    ['cities/miami.json', 'file', { name: 'Miami' }],
+    ['cities/miami.json', 'list', { name: 'Miami' }],
+    ['rates.csv', 'list', [{ slug: 'a' }]],
+    ['note.md', 'markdown', { name: 'A' }],
+  ] as const)('reads %s', (path, kind, value) =>
+    expect(readSource(kind, path, context)).toMatchObject({ value: { file: `content/${path}`, value }, diagnostics: [] }),
   )
   it.each([
-    ['rates.csv', readData, '.csv'],
-    ['note.md', readList, '.md'],
-    ['old.toml', readList, '.toml'],
-  ])('refuses %s', (path, read, type) =>
-    expect(read(path, context)).toMatchObject({
+    ['rates.csv', 'file', '.csv'],
+    ['note.md', 'list', '.md'],
+    ['old.toml', 'list', '.toml'],
+  ] as const)('refuses %s', (path, kind, type) =>
+    expect(readSource(kind, path, context)).toMatchObject({
       diagnostics: [{ message: `content files of the type "${type}" cannot be read here`, location: { file: `content/${path}` } }],
     }),
   )
   it('leaves out characters that no page can contain, where the site says so', () => {
     const files = { 'note.md': '---\nname: A\u0001B\n---\na\fb\n', 'data.json': '{ "name": "A\u0001B" }' }
     const read = (severity: 'error' | 'warn' | 'off') => createContext(files, { rules: { 'content-character': severity } })
-    expect(readMarkdown('note.md', read('warn'))).toMatchObject({
+    expect(readSource('markdown', 'note.md', read('warn'))).toMatchObject({
       value: { value: { name: 'AB' }, body: 'a b\n' },
       diagnostics: [
         { severity: 'warning', location: { line: 2, column: 8 } },
         { severity: 'warning', location: { line: 4, column: 2 } },
       ],
     })
-    expect(readData('data.json', read('warn'))).toMatchObject({ value: { value: { name: 'AB' } }, diagnostics: [{ severity: 'warning' }] })
-    expect(readMarkdown('note.md', read('off'))).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
+    expect(readSource('file', 'data.json', read('warn'))).toMatchObject({
+      value: { value: { name: 'AB' } },
+      diagnostics: [{ severity: 'warning' }],
+    })
+    expect(readSource('markdown', 'note.md', read('off'))).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
     const escaped = {
       'a.json': '{ "a\\f": ["x\\u0007y"] }',
       'b.md': '---\ntitle: "a\\a b"\n---\n',
@@ -70,7 +73,7 @@ describe('readData(path, files), readList and readMarkdown', () => {
     }
     const reads = (severity: 'error' | 'warn' | 'off') =>
       Object.keys(escaped).map((path) =>
-        (path.endsWith('.md') ? readMarkdown : readData)(path, createContext(escaped, { rules: { 'content-character': severity } })),
+        readSource(path.endsWith('.md') ? 'markdown' : 'file', path, createContext(escaped, { rules: { 'content-character': severity } })),
       )
     expect(reads('warn').map(({ value }) => value?.value)).toEqual([{ 'a ': ['xy'] }, { title: 'a b' }, { a: '[0m' }, { t: ' ' }])
     const found = reads('warn').flatMap(({ diagnostics }) => diagnostics.map(({ code, severity }) => `${severity} ${code}`))
@@ -79,15 +82,15 @@ describe('readData(path, files), readList and readMarkdown', () => {
     for (const { value, diagnostics } of reads('error'))
       expect([value, diagnostics[0]?.code, diagnostics[0]?.severity]).toEqual([undefined, 'content-character', 'error'])
     // A file that was checked before is read alike.
-    expect(readMarkdown('note.md', read('warn'), true)).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
+    expect(readSource('markdown', 'note.md', read('warn'), true)).toMatchObject({ value: { body: 'a b\n' }, diagnostics: [] })
     for (const path of ['note.md', 'data.json']) {
-      const { value, diagnostics } = (path === 'note.md' ? readMarkdown : readData)(path, read('error'))
+      const { value, diagnostics } = readSource(path === 'note.md' ? 'markdown' : 'file', path, read('error'))
       expect(value).toBeUndefined()
       expect(diagnostics[0]).toMatchObject({ code: 'content-character', severity: 'error' })
     }
   })
   it('returns what is wrong with a file', () =>
-    expect(readData('bad.yaml', context)).toMatchObject({
+    expect(readSource('file', 'bad.yaml', context)).toMatchObject({
       diagnostics: [{ code: 'content-syntax', location: { file: 'content/bad.yaml' } }],
     }))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, markdown } from '../../../cli/content/collections.ts'
-import { dateKeyOf, outOfPeriod } from '../../../cli/content/schedule.ts'
+import { dateKeyOf, whyLeftOut } from '../../../cli/content/schedule.ts'
 
 const schema = z.object({})
 
@@ -15,15 +15,16 @@ describe('dateKeyOf(definition)', () => {
   })
 })
 
-describe('outOfPeriod(period, context)', () => {
+describe('whyLeftOut(entry, context)', () => {
   it('says what keeps an entry out at a time, and nothing does with drafts', () => {
     const context = { drafts: false, buildTime: Date.UTC(2027, 0, 31) / 1000 }
-    expect(outOfPeriod({ from: '2027-02-01' }, context)).toBe('scheduled')
-    expect(outOfPeriod({ from: '2027-01-31' }, context)).toBeUndefined()
-    expect(outOfPeriod({}, context)).toBeUndefined()
-    expect(outOfPeriod({ from: '2027-01-01', until: '2027-01-31' }, context)).toBe('expired')
-    expect(outOfPeriod({ until: '2027-02-01' }, context)).toBeUndefined()
-    expect(outOfPeriod({ from: '2027-02-01' }, { ...context, drafts: true })).toBeUndefined()
-    expect(outOfPeriod({ until: '2027-01-01' }, { ...context, drafts: true })).toBeUndefined()
+    expect(whyLeftOut({ from: '2027-02-01' }, context)).toBe('scheduled')
+    expect(whyLeftOut({ from: '2027-01-31' }, context)).toBeUndefined()
+    expect(whyLeftOut({}, context)).toBeUndefined()
+    expect(whyLeftOut({ isDraft: true, until: '2027-01-01' }, context)).toBe('draft')
+    expect(whyLeftOut({ from: '2027-01-01', until: '2027-01-31' }, context)).toBe('expired')
+    expect(whyLeftOut({ until: '2027-02-01' }, context)).toBeUndefined()
+    expect(whyLeftOut({ from: '2027-02-01' }, { ...context, drafts: true })).toBeUndefined()
+    expect(whyLeftOut({ until: '2027-01-01' }, { ...context, drafts: true })).toBeUndefined()
   })
 })
