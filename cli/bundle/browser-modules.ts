@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
@@ -11,7 +12,7 @@ import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type BrowserPackages } from './browser-packages.ts'
 import { compileModules, createModuleStore, idOf, isReadWith, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { isCommonJs } from './commonjs.ts'
-import { isText } from './component-styles.ts'
+import { isOfOtherType } from './component-styles.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { bundleChanged } from './package-entries.ts'
 import { locateImport } from './package-faults.ts'
@@ -112,10 +113,10 @@ async function compile(
     plugins: [...widgetPlugins(config, runtime), styleExportsPlugin()],
     async resolveTo({ with: attributes }, resolve) {
       const { path, external, errors, namespace } = await resolve()
-      if (errors.length > 0) return { errors }
+      if (errors.length > 0) return undefined
       if (external) return { kind: 'url', path }
-      // A plugin of the site has made it up.
-      if (namespace !== 'file' || isText(attributes)) return undefined
+      // A plugin of the site has made it up, or its name has other capitals.
+      if (namespace !== 'file' || isOfOtherType(attributes) || !existsSync(path)) return undefined
       if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined
       return { kind: isSiteFile(config.root, path) && !isCommonJs(path) ? 'module' : 'package', path }
     },

@@ -50,10 +50,10 @@ export interface CompileOptions extends esbuild.BuildOptions {
   readonly bundler: BundlerParts
   readonly transform: SourceTransform
   /**
-   * Says what an import means; undefined for a file that is included in the module.
+   * Says what an import means; undefined for a file that is included in the module, and for what esbuild cannot resolve: it says why.
    * @param resolve resolves the import as esbuild does
    */
-  resolveTo(statement: ImportStatement, resolve: Resolve): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
+  resolveTo(statement: ImportStatement, resolve: Resolve): Promise<Target | undefined>
 }
 
 /**
@@ -220,7 +220,6 @@ function importsPlugin(imports: Map<string, Map<string, Target>>, resolveTo: Com
         const { kind, importer, namespace } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
         const meant = await resolveTo(statement, (path = statement.path) => resolveImport(build, { ...statement, path }))
-        if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         const name = namespace === 'file' ? importer : `${namespace}:${importer}`
         imports.set(name, (imports.get(name) ?? new Map<string, Target>()).set(idOf(meant), meant))

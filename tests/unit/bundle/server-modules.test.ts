@@ -150,26 +150,6 @@ describe('createServerModules(config)', () => {
     expect(Object.keys(modules.inputs())).not.toContain('templates/b.ts')
     expect(modules.inputs()['templates/shared.ts']?.imports).toEqual([{ path: 'templates/shared.css', kind: 'import-statement' }])
   })
-  it('lets modules import each other', async () => {
-    const { load } = setup({
-      'templates/a.ts': `import { b } from './b.ts'\nexport const a = () => 'a' + b()\n`,
-      'templates/b.ts': `import { a } from './a.ts'\nexport const b = () => typeof a\n`,
-    })
-    const [{ a }] = (await load('templates/a.ts')).exports as [{ a: () => string }]
-    expect(a()).toBe('afunction')
-  })
-  it('imports packages as Node does: named exports, default exports and namespaces', async () => {
-    const { load } = setup({
-      'templates/a.ts': [
-        `import yaml, { dump } from 'js-yaml'`,
-        `import * as React from 'react'`,
-        `import Markdown from 'markdown-it'`,
-        `import { join } from 'node:path'`,
-        `export const found = [typeof yaml.load, typeof dump, typeof React.createElement, typeof Markdown, join('a', 'b')]`,
-      ].join('\n'),
-    })
-    expect((await load('templates/a.ts')).exports).toMatchObject([{ found: ['function', 'function', 'function', 'function', 'a/b'] }])
-  })
   it('reports a module that throws, and loads it when it is corrected', async () => {
     const { load, write } = setup({ ...SITE, 'templates/b.ts': `\nimport { shared } from './shared.ts'\nthrow new RangeError(shared)\n` })
     expect(describeAll(await diagnosticsOf(() => load('templates/a.ts', 'templates/b.ts')))).toEqual([
@@ -195,12 +175,6 @@ describe('createServerModules(config)', () => {
     write('templates/a.ts', 'export const a = 1')
     expect((await load('templates/a.ts')).exports).toMatchObject([{ a: 1 }])
   })
-  it('refuses React in templates, as a build does', async () => {
-    const { load } = setup({ 'templates/a.tsx': '/** @jsxImportSource react */\nexport const a = <p />\n' })
-    expect(describeAll(await diagnosticsOf(() => load('templates/a.tsx')))).toEqual([
-      'templates/a.tsx:1:1 a template must not use React JSX [island-react]',
-    ])
-  })
 
   it('refuses an import of a name that does not exist, until it does', async () => {
     const { load, write, modules } = setup({
@@ -224,10 +198,6 @@ describe('createServerModules(config)', () => {
 })
 
 describe('code', () => {
-  it('is strict, as in the bundle of a build', async () => {
-    const { load } = setup({ 'templates/a.ts': 'export default (function () { return typeof this })()\n' })
-    expect((await load('templates/a.ts')).exports).toMatchObject([{ default: 'undefined' }])
-  })
   it('of CommonJS has the default export that Node gives it, in a build too', async () => {
     const page = `import all, { a } from '../old.cjs'\nimport part from '../part.ts'\nexport const late = import('../old.cjs').then((old) => old.default)\nexport const meta = { title: [all, a, part] }\nexport default () => <p />\n`
     const site = {
