@@ -32,11 +32,6 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   let packages: BrowserPackages = new Map()
   /** What policies block of packages, by lists of their files; undefined where nobody has looked yet. */
   const found = new Map<string, readonly Found[] | undefined>()
-  const findLater = (files: readonly string[]): readonly Found[] => {
-    const key = JSON.stringify(files)
-    if (!found.has(key)) found.set(key, undefined)
-    return found.get(key) ?? []
-  }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
   const forgetPackages = () => {
@@ -67,10 +62,18 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const imported = modules.reach(widgets).filter(({ target }) => target.kind === 'package')
       const uses = modules.usesOf(imported).sort((a, b) => (a.path < b.path ? -1 : 1))
       packages = await bundleChanged(uses, packages, (some) => bundlePackages(config, some, runtime, workers))
+      const asked = new Set<string>()
+      const findLater = (files: readonly string[]): readonly Found[] => {
+        const key = JSON.stringify(files)
+        asked.add(key)
+        if (!found.has(key)) found.set(key, undefined)
+        return found.get(key) ?? []
+      }
       linked = {
         widgets: list,
         modules: await linkModules(root, modules, packages, findLater, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
       }
+      for (const key of found.keys()) if (!asked.has(key)) found.delete(key)
       return linked.modules
     },
     /**

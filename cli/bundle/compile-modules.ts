@@ -187,7 +187,9 @@ export function createModuleStore<Module extends CompiledModule = CompiledModule
       const imports = (module: CompiledModule, isMeant: (target: string) => boolean) =>
         [...module.imports.values()].some((target) => isMeant(target.path))
       const isRead = isReadWith(path)
-      const stale = [...compiled].filter(([, module]) => module.inputs.some(isRead) || imports(module, mayMeanAnother))
+      const stale = [...compiled].filter(
+        ([, module]) => module.inputs.some((input) => isRead(input) || mayMeanAnother(input)) || imports(module, mayMeanAnother),
+      )
       const affected = new Set(stale.map(([name]) => name))
       for (const name of affected)
         for (const [importer, module] of compiled) if (imports(module, (target) => target === name)) affected.add(importer)
@@ -207,7 +209,7 @@ export function isReadWith(path: string): (file: string) => boolean {
 function resolvesDifferently(path: string, isNew: boolean): (file: string) => boolean {
   if (!existsSync(path) || mayBeCommonJs(path) || basename(path) === 'package.json') return isReadWith(path)
   // An import without the ending may mean this one now.
-  const stemOf = (file: string) => file.replace(/([\\/]index)?\.[cm]?[jt]sx?$/, '')
+  const stemOf = (file: string) => file.replace(/([\\/]index)?\.\w+$/, '')
   return (file) => isNew && file !== path && stemOf(file) === stemOf(path)
 }
 

@@ -143,6 +143,11 @@ describe('createServerModules(config)', () => {
     expect(await a()).toBe('one2')
     remove('templates/other.tsx')
     expect(await a()).toBe('one1')
+    remove('templates/other.ts')
+    write('templates/other.json', '{ "other": 3 }')
+    expect(await a()).toBe('one3')
+    write('templates/other.ts', `export const other = 4\n`)
+    expect(await a()).toBe('one4')
   })
   it('knows the files that modules are made of', async () => {
     const { load, modules } = setup(SITE)
