@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -122,7 +123,9 @@ export interface NodeModule {
  * @param file what esbuild has found
  */
 export function findNodeModule(specifier: string, file: string, resolveDir: string): NodeModule | undefined {
-  const found = hasExports(file) ? file : (attempt(() => createRequire(join(resolveDir, 'resolve.js')).resolve(specifier)) ?? file)
+  const resolved = hasExports(file) ? undefined : attempt(() => createRequire(join(resolveDir, 'resolve.js')).resolve(specifier))
+  // Node remembers the file of a package that has been replaced meanwhile.
+  const found = resolved !== undefined && existsSync(resolved) ? resolved : file
   if (/\.mjs$/.test(found)) return { file: found, format: 'esm' }
   if (/\.(cjs|node)$/.test(found)) return { file: found, format: 'commonjs' }
   if (!found.endsWith('.js')) return undefined

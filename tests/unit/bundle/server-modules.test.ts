@@ -149,6 +149,19 @@ describe('createServerModules(config)', () => {
     write('templates/other.ts', `export const other = 4\n`)
     expect(await a()).toBe('one4')
   })
+  it('imports a package that was installed again with other files', async () => {
+    const pack = 'templates/node_modules/moved'
+    const { load, write, root } = setup({
+      'templates/a.ts': `import word from 'moved'\nexport default word\n`,
+      [`${pack}/index.js`]: `module.exports = 'first'\n`,
+    })
+    expect((await load('templates/a.ts')).exports).toEqual([{ default: 'first' }])
+    fs.rmSync(join(root, pack, 'index.js'))
+    fs.writeFileSync(join(root, pack, 'other.js'), `module.exports = 'second'\n`)
+    write(`${pack}/package.json`, '{ "name": "moved", "main": "./other.js" }')
+    write('templates/a.ts', `import word from 'moved'\nexport default word + '!'\n`)
+    expect((await load('templates/a.ts')).exports).toEqual([{ default: 'second!' }])
+  })
   it('knows the files that modules are made of', async () => {
     const { load, modules } = setup(SITE)
     await load('templates/a.ts')
