@@ -172,7 +172,7 @@ export function createModuleStore<Module extends CompiledModule = CompiledModule
     usesOf: (imports: readonly Import[]): PackageUse[] =>
       imports.map(({ importers, target }) => ({
         path: target.path,
-        importer: importers[0],
+        importers,
         ...joinUses(importers.flatMap((importer) => compiled.get(importer)!.uses.get(idOf(target)) ?? [])),
       })),
     /**

@@ -263,7 +263,7 @@ export function createServerModules(config: SiteFolders) {
   }
 }
 
-const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
+const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importers: [path] })
 
 /** Several modules may import the one that throws. */
 function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
