@@ -141,7 +141,8 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ({ length }) => `${length}`,
   )
   const copied = await find('copied files', (disk) => findCopiedFiles(config, disk))
-  const definitions = Object.values(schema?.default ?? {})
+  // What is no definition is refused with the content.
+  const definitions = Object.values(schema?.default ?? {}).filter((one) => Object(one) === one)
   const read = definitions.flatMap((one) => ('pattern' in one ? one.pattern : 'path' in one ? one.path : []))
   const beside = await find('files beside content', (disk) => findBesideFiles(config, read, disk), read)
   // Photographs of the content have a size anyway, and only Markdown names pictures without one.

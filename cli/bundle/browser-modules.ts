@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
@@ -11,7 +12,7 @@ import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type BrowserPackages } from './browser-packages.ts'
 import { compileModules, createModuleStore, idOf, isReadWith, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { isCommonJs } from './commonjs.ts'
-import { isText } from './component-styles.ts'
+import { isOfOtherType } from './component-styles.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { bundleChanged } from './package-entries.ts'
 import { locateImport } from './package-faults.ts'
@@ -31,11 +32,6 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
   let packages: BrowserPackages = new Map()
   /** What policies block of packages, by lists of their files; undefined where nobody has looked yet. */
   const found = new Map<string, readonly Found[] | undefined>()
-  const findLater = (files: readonly string[]): readonly Found[] => {
-    const key = JSON.stringify(files)
-    if (!found.has(key)) found.set(key, undefined)
-    return found.get(key) ?? []
-  }
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
   const forgetPackages = () => {
@@ -66,10 +62,18 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       const imported = modules.reach(widgets).filter(({ target }) => target.kind === 'package')
       const uses = modules.usesOf(imported).sort((a, b) => (a.path < b.path ? -1 : 1))
       packages = await bundleChanged(uses, packages, (some) => bundlePackages(config, some, runtime, workers))
+      const asked = new Set<string>()
+      const findLater = (files: readonly string[]): readonly Found[] => {
+        const key = JSON.stringify(files)
+        asked.add(key)
+        if (!found.has(key)) found.set(key, undefined)
+        return found.get(key) ?? []
+      }
       linked = {
         widgets: list,
         modules: await linkModules(root, modules, packages, findLater, new Map(widgetFiles.map((file, index) => [file, widgets[index]!]))),
       }
+      for (const key of found.keys()) if (!asked.has(key)) found.delete(key)
       return linked.modules
     },
     /**
@@ -112,10 +116,10 @@ async function compile(
     plugins: [...widgetPlugins(config, runtime), styleExportsPlugin()],
     async resolveTo({ with: attributes }, resolve) {
       const { path, external, errors, namespace } = await resolve()
-      if (errors.length > 0) return { errors }
+      if (errors.length > 0) return undefined
       if (external) return { kind: 'url', path }
-      // A plugin of the site has made it up.
-      if (namespace !== 'file' || isText(attributes)) return undefined
+      // A plugin of the site has made it up, or its name has other capitals.
+      if (namespace !== 'file' || isOfOtherType(attributes) || !existsSync(path)) return undefined
       if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined
       return { kind: isSiteFile(config.root, path) && !isCommonJs(path) ? 'module' : 'package', path }
     },

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { foldersFrom } from '../disk.ts'
 import { readText } from './paths.ts'
 
 const HAS_ESM_SYNTAX = /^[ \t]*(?:import[\s{*"']|export[\s{*])/m
@@ -18,5 +20,14 @@ export function mayBeCommonJs(file: string): boolean {
 export function isCommonJs(file: string): boolean {
   if (!mayBeCommonJs(file)) return false
   const text = readText(file)
-  return HAS_COMMONJS.test(text) && !HAS_ESM_SYNTAX.test(text)
+  if (!HAS_COMMONJS.test(text) || HAS_ESM_SYNTAX.test(text)) return false
+  return file.endsWith('.cjs') || readManifest(file)?.type !== 'module'
+}
+
+/** The package.json of a file of a package: the nearest one. */
+export function readManifest(file: string): { readonly type?: string; readonly exports?: unknown } | undefined {
+  const folders = foldersFrom(dirname(file))
+  const own = folders.slice(0, folders.findIndex((folder) => basename(folder) === 'node_modules') + 1 || undefined)
+  const manifest = own.map((folder) => join(folder, 'package.json')).find((path) => existsSync(path))
+  return manifest === undefined ? undefined : (JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown })
 }

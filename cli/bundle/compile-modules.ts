@@ -50,10 +50,10 @@ export interface CompileOptions extends esbuild.BuildOptions {
   readonly bundler: BundlerParts
   readonly transform: SourceTransform
   /**
-   * Says what an import means; undefined for a file that is included in the module.
+   * Says what an import means; undefined for a file that is included in the module, and for what esbuild cannot resolve: it says why.
    * @param resolve resolves the import as esbuild does
    */
-  resolveTo(statement: ImportStatement, resolve: Resolve): Promise<Target | { readonly errors: esbuild.PartialMessage[] } | undefined>
+  resolveTo(statement: ImportStatement, resolve: Resolve): Promise<Target | undefined>
 }
 
 /**
@@ -172,7 +172,7 @@ export function createModuleStore<Module extends CompiledModule = CompiledModule
     usesOf: (imports: readonly Import[]): PackageUse[] =>
       imports.map(({ importers, target }) => ({
         path: target.path,
-        importer: importers[0],
+        importers,
         ...joinUses(importers.flatMap((importer) => compiled.get(importer)!.uses.get(idOf(target)) ?? [])),
       })),
     /**
@@ -187,7 +187,9 @@ export function createModuleStore<Module extends CompiledModule = CompiledModule
       const imports = (module: CompiledModule, isMeant: (target: string) => boolean) =>
         [...module.imports.values()].some((target) => isMeant(target.path))
       const isRead = isReadWith(path)
-      const stale = [...compiled].filter(([, module]) => module.inputs.some(isRead) || imports(module, mayMeanAnother))
+      const stale = [...compiled].filter(
+        ([, module]) => module.inputs.some((input) => isRead(input) || mayMeanAnother(input)) || imports(module, mayMeanAnother),
+      )
       const affected = new Set(stale.map(([name]) => name))
       for (const name of affected)
         for (const [importer, module] of compiled) if (imports(module, (target) => target === name)) affected.add(importer)
@@ -207,7 +209,7 @@ export function isReadWith(path: string): (file: string) => boolean {
 function resolvesDifferently(path: string, isNew: boolean): (file: string) => boolean {
   if (!existsSync(path) || mayBeCommonJs(path) || basename(path) === 'package.json') return isReadWith(path)
   // An import without the ending may mean this one now.
-  const stemOf = (file: string) => file.replace(/([\\/]index)?\.[cm]?[jt]sx?$/, '')
+  const stemOf = (file: string) => file.replace(/([\\/]index)?\.\w+$/, '')
   return (file) => isNew && file !== path && stemOf(file) === stemOf(path)
 }
 
@@ -220,7 +222,6 @@ function importsPlugin(imports: Map<string, Map<string, Target>>, resolveTo: Com
         const { kind, importer, namespace } = statement
         if (kind === 'entry-point' || pluginData === RESOLVING) return undefined
         const meant = await resolveTo(statement, (path = statement.path) => resolveImport(build, { ...statement, path }))
-        if (meant && 'errors' in meant) return meant
         if (!meant) return undefined
         const name = namespace === 'file' ? importer : `${namespace}:${importer}`
         imports.set(name, (imports.get(name) ?? new Map<string, Target>()).set(idOf(meant), meant))

@@ -67,6 +67,11 @@ export function isText(attributes: Readonly<Record<string, string>>): boolean {
   return attributes['type'] === 'text'
 }
 
+/** True for an import that takes a file for something else than a module or a stylesheet: its text, or JSON. */
+export function isOfOtherType(attributes: Readonly<Record<string, string>>): boolean {
+  return attributes['type'] !== undefined && !isStylesheetImport(attributes)
+}
+
 /** True for the import of a stylesheet as a value. */
 export function isStylesheetImport(attributes: Readonly<Record<string, string>> = {}): boolean {
   return attributes['type'] === 'css'

@@ -1,5 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module'
-import { isAbsolute, resolve } from 'node:path'
+import { basename, isAbsolute, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import {
   DiagnosticError,
@@ -10,10 +10,12 @@ import {
   type Diagnostic,
   type Location,
 } from '../diagnostics/diagnostic.ts'
+import { escapePattern } from '../names.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { BOUNDARY } from './boundary.ts'
 import { nameStylesheets, readStyleModule } from './component-styles.ts'
 import { describeMissingPackage, hintOfMissingFile, packageNameOf } from './missing-package.ts'
+import { locateSpecifier } from './package-faults.ts'
 import { cssModuleOf } from './paths.ts'
 
 // An import would read the whole library for the names of its exports, which takes three times as long as to load it.
@@ -125,8 +127,9 @@ function missingPackage(root: string, specifier: string, message: esbuild.Messag
 }
 
 function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {
-  const importer = location ? readStyleModule(location.file)?.importer : undefined
-  if (importer !== undefined) return { location: { file: importer }, hint: hintOfText(text) }
+  const { importer, stylesheet = '' } = (location && readStyleModule(location.file)) ?? {}
+  if (importer !== undefined)
+    return { location: locateSpecifier(root, importer, `[^'"]*${escapePattern(basename(stylesheet))}`), hint: hintOfText(text) }
   const [, path] = /^Could not resolve "(\.{1,2}\/.+)"$/.exec(text) ?? []
   const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text, location?.file)
   return {

@@ -60,15 +60,17 @@ export function linksOf(graph: ModuleGraph, inputs: esbuild.Metafile['inputs']):
 
 /** Modules and what they import, each after its own imports. */
 export function filesOf(inputs: esbuild.Metafile['inputs'], entries: readonly string[]): string[] {
+  const found = new Set<string>()
   const seen = new Set<string>()
-  const visit = (file: string) => {
-    if (seen.has(file) || !(file in inputs)) return
-    // Held back while its imports are visited: two modules may import each other.
-    seen.add(file)
-    for (const { path } of inputs[file]?.imports ?? []) visit(path)
-    seen.delete(file)
-    seen.add(file)
+  // No recursion: a package may be a chain of thousands.
+  const waiting = entries.toReversed().map((path) => ({ path, isVisited: false }))
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, isVisited } = next
+    if (isVisited) found.add(path)
+    if (isVisited || seen.has(path) || !(path in inputs)) continue
+    seen.add(path)
+    waiting.push({ path, isVisited: true })
+    for (const { path: imported } of inputs[path]!.imports.toReversed()) waiting.push({ path: imported, isVisited: false })
   }
-  entries.forEach(visit)
-  return [...seen]
+  return [...found]
 }

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import type { ImportUse } from './import-uses.ts'
 import { filesOf } from './module-graph.ts'
-import { locateImport } from './package-faults.ts'
+import { describeMissingImport, locateImport } from './package-faults.ts'
 import { packageOf } from './paths.ts'
 import { isModuleSite } from './server-imports.ts'
 
@@ -15,8 +16,8 @@ import { isModuleSite } from './server-imports.ts'
 export interface PackageUse extends ImportUse {
   /** An absolute path; on the server also a specifier or address that Node imports. */
   readonly path: string
-  /** Absolute path of a module that imports it. */
-  readonly importer: string
+  /** Absolute paths of the modules that import it. */
+  readonly importers: readonly [first: string, ...others: string[]]
 }
 
 /** A package in a bundle. */
@@ -77,7 +78,11 @@ export async function locatingImports<T>(root: string, uses: readonly PackageUse
     const locate = (diagnostic: Diagnostic): Diagnostic => {
       const use = uses.find(({ path }) => diagnostic.location?.file?.includes(path))
       if (!use) return diagnostic
-      return { ...diagnostic, location: locateImport(root, sitePath(root, use.importer), packageOf(use.path) ?? use.path) }
+      const name = packageOf(use.path) ?? use.path
+      const [, wanted] = /^No matching export in .+ for import "(.+)"$/.exec(diagnostic.message) ?? []
+      const find = (file: string) => describeMissingImport(root, file, wanted!, `${escapePattern(name)}(?:/[^"']*)?`)?.location ?? []
+      const [found] = wanted === undefined ? [] : use.importers.flatMap(find)
+      return { ...diagnostic, location: found ?? locateImport(root, sitePath(root, use.importers[0]), name) }
     }
     throw new DiagnosticError(error.diagnostics.map(locate))
   }

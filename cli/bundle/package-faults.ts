@@ -111,9 +111,12 @@ export function findNamedImport(
 
 /** Where a file imports a package, or one of its modules. */
 export function locateImport(root: string, file: string, name: string): Location {
+  return locateSpecifier(root, file, `${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?(?<!\\.css)`)
+}
+
+/** Where a file imports what a pattern matches. */
+export function locateSpecifier(root: string, file: string, pattern: string): Location {
   const text = readText(join(root, file))
-  const found = new RegExp(
-    `(?:from|import|import\\(|require\\()\\s*(?=['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?(?<!\\.css)['"])`,
-  ).exec(text)
+  const found = new RegExp(`(?:from|import|import\\(|require\\()\\s*(?=['"]${pattern}['"])`).exec(text)
   return found ? createLocator(file, text)(found.index + found[0].length) : { file }
 }

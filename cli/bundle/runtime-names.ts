@@ -33,17 +33,17 @@ export function findMissingNames(
       const from = findNamedImport(readText(path), name, REACT_MODULES.join('|'))?.from
       if (from === undefined) return []
       if (!isPackageFile(file)) return describeMissingImport(root, path, name) ?? []
-      const [cause] = causesOf(inputs, file)
+      const cause = causeOf(inputs, file)
       const location = cause && locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
       return describeMissingName(location ?? { file: sitePath(root, path) }, packageOf(file) ?? file, name, from)
     })
   })
 }
 
-/** The imports of packages by modules of the site that lead to a module of a package. */
-function causesOf(inputs: esbuild.Metafile['inputs'], file: string) {
+/** The first import of a package by a module of the site that leads to a module of a package. */
+function causeOf(inputs: esbuild.Metafile['inputs'], file: string) {
   const imports = Object.entries(inputs).flatMap(([importer, input]) =>
     isPackageFile(importer) ? [] : input.imports.map(({ path }) => ({ importer, path })),
   )
-  return imports.filter(({ path }) => isPackageFile(path) && filesOf(inputs, [path]).includes(file))
+  return imports.find(({ path }) => isPackageFile(path) && filesOf(inputs, [path]).includes(file))
 }

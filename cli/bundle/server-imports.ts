@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { foldersFrom } from '../disk.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
-import { hasModuleSyntax } from './commonjs.ts'
+import { hasModuleSyntax, readManifest } from './commonjs.ts'
 import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
@@ -123,7 +123,9 @@ export interface NodeModule {
  * @param file what esbuild has found
  */
 export function findNodeModule(specifier: string, file: string, resolveDir: string): NodeModule | undefined {
-  const found = hasExports(file) ? file : (attempt(() => createRequire(join(resolveDir, 'resolve.js')).resolve(specifier)) ?? file)
+  const resolved = hasExports(file) ? undefined : attempt(() => createRequire(join(resolveDir, 'resolve.js')).resolve(specifier))
+  // Node remembers the file of a package that has been replaced meanwhile.
+  const found = resolved !== undefined && existsSync(resolved) ? resolved : file
   if (/\.mjs$/.test(found)) return { file: found, format: 'esm' }
   if (/\.(cjs|node)$/.test(found)) return { file: found, format: 'commonjs' }
   if (!found.endsWith('.js')) return undefined
@@ -132,14 +134,6 @@ export function findNodeModule(specifier: string, file: string, resolveDir: stri
 }
 
 const hasExports = (file: string): boolean => readManifest(file)?.exports !== undefined
-
-/** The package.json of a file of a package: the nearest one. */
-function readManifest(file: string): { readonly type?: string; readonly exports?: unknown } | undefined {
-  const folders = foldersFrom(dirname(file))
-  const own = folders.slice(0, folders.findIndex((folder) => basename(folder) === 'node_modules') + 1 || undefined)
-  const manifest = own.map((folder) => join(folder, 'package.json')).find((path) => existsSync(path))
-  return manifest === undefined ? undefined : (JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown })
-}
 
 /** True for a site whose package.json says that its modules are ES modules. */
 export function isModuleSite(root: string): boolean {

@@ -1,4 +1,5 @@
 import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
@@ -11,7 +12,7 @@ import { findSiteFiles } from '../site-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
 import { clientOnlyPlugin, clientOnlyWidgets } from './client-only.ts'
-import { isStylesheetImport, isText, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
+import { componentStylesPlugin, isOfOtherType, isStylesheetImport, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
 import { isCommonJs } from './commonjs.ts'
 import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
 import { BUNDLES } from './import-text.ts'
@@ -23,7 +24,7 @@ import { findUnbundledFeatures } from './node-globals.ts'
 import { SERVER_OPTIONS } from './options.ts'
 import { PREACT_RENDERER, preactPlugin } from './preact.ts'
 import { findNodeModule, isModuleSite, reachOfWidgets, resolveServerImport, type NodeModule } from './server-imports.ts'
-import { createServerPackages, type Exports, type ServerPackageUse } from './server-packages.ts'
+import { createServerPackages, toModule, type Exports, type ServerPackageUse } from './server-packages.ts'
 import { bundleCode, openBundler, type BundlerParts } from './site-bundler.ts'
 import type { WidgetRenderer } from './site-code.ts'
 
@@ -116,8 +117,11 @@ export function createServerModules(config: SiteFolders) {
     unchecked.add(file)
     const { code, imports } = compiled.get(file)!
     const load = (id: string): Exports => {
-      const { kind, path } = imports.get(id)!
-      if (kind === 'stylesheet') return { __esModule: true, default: stylesheetAt(path) }
+      const target = imports.get(id)
+      // What is tried to be required, and is not there.
+      if (!target) return createRequire(join(root, BUNDLES, 'site.mjs'))(id) as Exports
+      const { kind, path } = target
+      if (kind === 'stylesheet') return toModule({ default: stylesheetAt(path) })
       if (kind === 'style' || isCssModule(path)) module.styles.push(path)
       if (kind === 'module') return evaluate(path)
       if (kind !== 'package') return {}
@@ -138,7 +142,7 @@ export function createServerModules(config: SiteFolders) {
       const path = sitePath(root, file).split('/').map(encodeURIComponent).join('/')
       const names = Object.values(globals.RECORDED_GLOBALS)
       // As the modules of a bundle are.
-      const text = `(function(require,module,exports,${names.join()}){'use strict';${code.replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${SITE_SOURCES}${path}.js?${++version}`
+      const text = `(function(require,module,exports,${names.join()}){'use strict';${code.replace(/^#!/, '//').replace(/\n?(\/\/# sourceMappingURL=.*)\s*$/, `\n})\n$1`)}\n//# sourceURL=${SITE_SOURCES}${path}.js?${++version}`
       // An evaluated script, unlike an imported module, is freed when nothing refers to it.
       const run = (0, eval)(text) as (...args: unknown[]) => void
       run(require, module, module.exports, ...names.map((name) => globals[name as keyof typeof globals]))
@@ -162,9 +166,10 @@ export function createServerModules(config: SiteFolders) {
   const hasImports = (file: string): boolean => {
     const { uses, imports } = compiled.get(file)!
     return [...uses].every(([id, { names }]) => {
-      const exports = evaluated.get(imports.get(id)!.path)?.exports
-      // CommonJS modules have a default export that is not among their names.
-      return !exports?.['__esModule'] || [...names].every((name) => name in exports)
+      const { kind, path } = imports.get(id)!
+      // A stylesheet exports nothing, and a CommonJS module what nobody knows.
+      const exports = kind === 'style' ? {} : evaluated.get(path)?.exports
+      return !exports || isCommonJs(path) || [...names].every((name) => name in exports)
     })
   }
 
@@ -258,7 +263,7 @@ export function createServerModules(config: SiteFolders) {
   }
 }
 
-const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importer: path })
+const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importers: [path] })
 
 /** Several modules may import the one that throws. */
 function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
@@ -271,7 +276,8 @@ function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
  */
 async function diagnoseImports(root: string, files: readonly string[]): Promise<void> {
   const bundler = await openBundler(root, 'code')
-  await bundleCode(root, bundler, { ...SERVER_OPTIONS, entryPoints: [...files], outdir: root, packages: 'external' })
+  const plugins = [componentStylesPlugin(root)]
+  await bundleCode(root, bundler, { ...SERVER_OPTIONS, entryPoints: [...files], outdir: root, packages: 'external', plugins })
 }
 
 /**
@@ -307,16 +313,15 @@ async function compileAsScripts(
     ],
     async resolveTo(statement, resolve) {
       const meant = await resolveServerImport(config, statement, resolve)
-      if (meant && 'errors' in meant) return meant
+      if (meant && 'errors' in meant) return undefined
       if (meant?.kind === 'package') onPackage(meant.path, findNodeModule(statement.path, meant.path, statement.resolveDir))
       if (meant?.kind === 'style' && isStylesheetImport(statement.with)) return { kind: 'stylesheet', path: meant.path }
       if (meant) return { kind: meant.kind === 'node' ? 'package' : meant.kind, path: meant.path }
       const { path, external, errors, namespace } = await resolve()
-      if (errors.length > 0) return { errors }
+      if (errors.length > 0) return undefined
       if (external) return { kind: 'package', path }
-      // A plugin of the site has made it up.
-      if (namespace !== 'file') return undefined
-      if (isText(statement.with)) return undefined
+      // A plugin of the site has made it up, or its name has other capitals.
+      if (namespace !== 'file' || isOfOtherType(statement.with) || !fs.existsSync(path)) return undefined
       if (isPackageFile(path)) onPackage(path, undefined)
       if (isStylesheetImport(statement.with)) return { kind: 'stylesheet', path }
       if (isCssModule(path)) return { kind: 'module', path }

@@ -33,6 +33,11 @@ export type ServerPackageUse = PackageUse & { readonly node: NodeModule | undefi
 /** With what was imported, once it was bundled. */
 type ServerPackage = BundledPackage & { readonly found: ImportedPackage }
 
+/** Marks exports as those of an ES module, of which compiled modules take the default export. */
+export function toModule(exports: Exports): Exports {
+  return Object.defineProperty({ ...exports }, '__esModule', { value: true })
+}
+
 export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>) {
   const { root } = config
   const imported = new Map<string, ImportedPackage>()
@@ -55,8 +60,7 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
   }
   const attempt = async (run: () => Promise<Exports>): Promise<ImportedPackage> => {
     try {
-      // Compiled modules take the default export from an object that is marked so.
-      return { exports: { ...(await run()), __esModule: true } }
+      return { exports: toModule(await run()) }
     } catch (error) {
       return { error }
     }
@@ -121,7 +125,7 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
   }
   const namesOf = ({ isWhole }: PackageUse, found: ImportedPackage): ImportedPackage => {
     if ('error' in found) return found
-    return { exports: { ...(isWhole ? (found.exports[NAMESPACE] as Exports) : found.exports), __esModule: true } }
+    return { exports: toModule(isWhole ? (found.exports[NAMESPACE] as Exports) : found.exports) }
   }
 
   return {

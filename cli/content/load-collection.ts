@@ -70,7 +70,8 @@ export async function loadCollection(
     const contentFiles = createContentFiles(name, definition, paths, context)
     const unchanged = contentFiles.map(context.findKept)
     const changed = contentFiles.filter((_, position) => !unchanged[position])
-    const waits = 'pattern' in definition && changed.length > (context.mostParsed ?? Infinity)
+    const parsed = changed.filter((file) => !context.faulty?.has(stateOf(file, context)))
+    const waits = 'pattern' in definition && parsed.length > (context.mostParsed ?? Infinity)
     const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
     const open = createOpenEntry(name, definition, context)
     const openUnchecked = createOpenEntry(name, definition, context, false)
@@ -127,9 +128,15 @@ export async function indexFiles(
     if (!file) break
     const found = withoutErrors(indexFile(file, context), file.path)
     if (found.length > 0) (index[file.name] ??= []).push(...found)
+    else context.faulty?.add(stateOf(file, context))
     await context.pause?.()
   }
   return index
+}
+
+/** What follows from it is whether a file has errors. */
+function stateOf({ file }: ContentFile, { files, schemaVersion, facts }: LoadContext): string {
+  return [file, files.version(`file:${file}`), schemaVersion, facts?.version].join()
 }
 
 /** What later builds know of a file that has no errors; what is doubtful about it is said in each of them. */

@@ -53,7 +53,7 @@ export interface LoadedContent {
 }
 
 /** What loading content may use of earlier builds and of other threads. */
-export interface ContentOptions extends Pick<LoadContext, 'mostParsed' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'> {
+export interface ContentOptions extends Pick<LoadContext, 'mostParsed' | 'faulty' | 'remember' | 'indexTogether' | 'listFiles' | 'pause'> {
   /** Knows what has changed since; without it every file is read. */
   readonly engine?: Engine | undefined
   /** Version of everything but the files that the content depends on: the schema, and whether drafts are built. */

@@ -5,11 +5,14 @@ import { extractData } from '../build/pages.ts'
 import type { PreparedSite } from '../build/prepare.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { MadeFile } from '../output-file.ts'
+import type { MadeFile, OutputFile } from '../output-file.ts'
+import { describeConflict } from '../output/pending-site.ts'
+import { requireValid } from '../output/site-writer.ts'
 import type { OutputContext } from '../output/output.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PageMeta } from '../types.ts'
+import { pageFile } from '../urls.ts'
 import type { DevPage } from './pages.ts'
 
 /** True for a path that may be a file made from all pages; another one is not worth rendering them. */
@@ -53,6 +56,16 @@ export async function collect(
     await setImmediate()
   }
   const made = new Map<string, MadeFile>()
+  const sources = new Map<string, string | undefined>(
+    Array.from(jobs.values(), ({ path, source }) => [pageFile(path, config.urls), source]),
+  )
+  const add = (file: OutputFile) => {
+    if (file.kind !== 'bytes') return
+    requireValid(file.path, file.source)
+    if (sources.has(file.path)) throw new DiagnosticError([describeConflict(file.path, sources.get(file.path), file.source)])
+    sources.set(file.path, file.source)
+    made.set(file.path, file)
+  }
   const diagnostics: Diagnostic[] = []
   const cx: OutputContext = { effects, keeps: () => false, lastDay: () => undefined, jobs: () => planned }
   for (const { name, files, needsPages } of outputs) {
@@ -60,7 +73,7 @@ export async function collect(
     const told = pages.map((page) => ({ page, data: page.dataOf(name), meta: page.dataOf('meta') as PageMeta | undefined }))
     try {
       await content.trackAsync(async () => {
-        for await (const file of files(told, cx)) if (file.kind === 'bytes') made.set(file.path, file)
+        for await (const file of files(told, cx)) add(file)
       })
     } catch (error) {
       if (!(error instanceof DiagnosticError)) throw error

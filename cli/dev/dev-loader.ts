@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { attempt } from '../attempt.ts'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
 import { requireFiles, type LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
+import { readText } from '../bundle/paths.ts'
 import { createServerModules, type ServerModules } from '../bundle/server-modules.ts'
 import { listModules, readSiteCode } from '../bundle/site-code.ts'
 import type { Effects } from '../effects.ts'
@@ -35,11 +37,17 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
     return modules
   }
   const scripts = createBrowserModules(start)
+  let resolution = readResolution(root)
   const { remember } = createValueMemo([], () => true)
-  const content = { mostParsed: MOST_PARSED, remember, pause: createPause() }
+  const content = { mostParsed: MOST_PARSED, faulty: new Set<string>(), remember, pause: createPause() }
   return {
     /** Compiles a file again when it is loaded next. */
     forget(path: string): void {
+      if (path === join(root, 'package.json')) {
+        const before = resolution
+        resolution = readResolution(root)
+        if (resolution === before) return
+      }
       modules.forget(path)
       scripts.forget(path)
     },
@@ -77,6 +85,13 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
       listDrawings: ({ code }, _drawn, photos, inStyles) => pictures.update(code.pictures, config.pictures, photos, inStyles),
     }),
   }
+}
+
+/** What package.json says of the meaning of imports: an edit of something else, such as a script, changes no module. */
+function readResolution(root: string): string {
+  const manifest = attempt(() => JSON.parse(readText(join(root, 'package.json'))) as Record<string, unknown>)
+  const keys = ['name', 'type', 'exports', 'imports', 'main', 'module', 'browser', 'sideEffects', 'dependencies', 'devDependencies']
+  return JSON.stringify([...keys, 'peerDependencies'].map((key) => manifest?.[key]))
 }
 
 type Loaded = Promise<{ site: LoadedSite; inputs: Awaited<ReturnType<typeof bundleInputs>> }>

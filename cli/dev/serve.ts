@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import mime from 'mime-types'
-import serveStatic from 'serve-static'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { digestOf } from '../hash.ts'
 import { refuseForeignHost } from '../serve/host-check.ts'
-import { leavesBase, listen, locateRedirect, type Served } from '../serve/serve.ts'
+import { createFileHandler, leavesBase, listen, locateRedirect, type Served } from '../serve/serve.ts'
 import { NOT_FOUND, withoutBase } from '../urls.ts'
 import type { DevPage } from './pages.ts'
 import type { DevSite } from './site.ts'
@@ -34,10 +33,6 @@ export interface DevServerOptions {
 
 /** Serves a site as `preview` serves its output, with pages rendered when they are requested. */
 export async function serveDev({ port, host, site, tabs, answer, onPage, onFile, format }: DevServerOptions): Promise<Served> {
-  const files = {
-    root: serveStatic(site.static.root, { dotfiles: 'allow', index: false, redirect: false, cacheControl: false }),
-    media: serveStatic(site.static.media, { dotfiles: 'allow', index: false, redirect: false, cacheControl: false }),
-  }
   let client: Promise<string> | undefined
 
   const answerOwn = async (name: string, request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> => {
@@ -60,7 +55,7 @@ export async function serveDev({ port, host, site, tabs, answer, onPage, onFile,
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    const url = new URL((request.url ?? '/').replace(/^\/+/, '/'), 'http://localhost')
     const pathname = decodePath(url.pathname)
     if (pathname === undefined) return send(request, response, 400, 'text/plain; charset=utf-8', 'Bad request')
     if (pathname.includes(OWN)) return answerOwn(pathname.slice(pathname.indexOf(OWN) + OWN.length), request, response, url.searchParams)
@@ -96,12 +91,14 @@ export async function serveDev({ port, host, site, tabs, answer, onPage, onFile,
   /** Sends a file that is served as it is; false where there is none. */
   const sendStatic = async (request: IncomingMessage, response: ServerResponse, pathname: string, base: string): Promise<boolean> => {
     const { url } = request
-    request.url = withoutBase(url ?? '/', base)
+    // A redirect to the slash at the end has the whole path.
+    Object.assign(request, { originalUrl: url, url: withoutBase(url ?? '/', base) })
     const isMedia = pathname.startsWith('/media/')
-    if (isMedia) request.url = request.url.slice('/media'.length)
+    if (isMedia) request.url = request.url?.slice('/media'.length)
+    const sendFile = createFileHandler(isMedia ? site.static.media : site.static.root, site.config().urls)
     const isSent = await new Promise<boolean>((resolve) => {
       response.on('close', () => resolve(true))
-      ;(isMedia ? files.media : files.root)(request, response, (error?: { status?: number }) => {
+      sendFile(request, response, (error?: { status?: number }) => {
         const hasFailed = error?.status !== undefined && error.status !== 404
         // The file is there and cannot be sent, e.g. because of an impossible range.
         if (hasFailed) response.writeHead(error.status!).end()

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pictureSource } from '../assets/picture-plan.ts'
 import { requireSources } from '../build/check-sources.ts'
 import type { Effects } from '../effects.ts'
+import { findConflicts } from '../build/find-conflicts.ts'
 import { createFindLiteral } from '../build/find-literal.ts'
 import { prepareSite, type PreparedSite } from '../build/prepare.ts'
 import { provideSettings } from '../build/site-cells.ts'
@@ -141,6 +142,7 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       config = await loadSettings()
       provideSettings(config, engine)
       const site = await prepareSite({ config, effects: siteEffects, engine, loader: loader.open(config), steps, isWritten: () => true })
+      steps.unwrap({ diagnostics: findConflicts(site, config) })
       steps.requireSuccess()
       engine.provide('picture', pictures.version)
       const snapshot = openSnapshot(site, config)

@@ -73,8 +73,11 @@ function writeNewFile(file: string, data: Uint8Array, disk: Disk): FileStamp | u
   return stamp
 }
 
-/** No source may write outside of the output folder, or a file that some systems cannot have, whatever names it is made from. */
-function requireValid(path: string, source: string | undefined): void {
+/**
+ * No source may write outside of the output folder, or a file that some systems cannot have, whatever names it is made from.
+ * @throws DiagnosticError for such a path
+ */
+export function requireValid(path: string, source: string | undefined): void {
   requireInside(path, source)
   const fault = findNameFault(path)
   if (fault) fail('output-write', `${JSON.stringify(path)} ${fault.message}`, { location: { file: source ?? path }, hint: fault.hint })

@@ -68,7 +68,8 @@ export function leavesBase({ url = '/' }: IncomingMessage, response: ServerRespo
   return true
 }
 
-function createFileHandler(folder: string, urls: UrlStyle) {
+/** Creates what answers with a file of a folder, or the index file of a folder in it, as a plain static host does. */
+export function createFileHandler(folder: string, urls: UrlStyle) {
   return serveStatic(folder, {
     dotfiles: 'allow',
     extensions: urls === 'clean' ? ['html'] : false,

@@ -210,7 +210,11 @@ export default { plugins: [{ name: 'count', setup }] }
     expect(await faults('export default (\n')).toEqual([`${WIDGET}:2:1 Unexpected end of file [bundle]`])
     expect(await faults(`import 'nothing'\n`)).toEqual([`${WIDGET}:1:8 Cannot find package 'nothing' [bundle]`])
     expect(await faults(`import { gone } from 'pair'\nexport default gone\n`)).toEqual([
-      `${WIDGET}:1:22 No matching export in "node_modules/pair/index.js" for import "gone" [bundle]`,
+      `${WIDGET}:1:10 No matching export in "node_modules/pair/index.js" for import "gone" [bundle]`,
+    ])
+    change('widgets/note/own.ts', `import { right } from 'pair'\nexport const own = right\n`)
+    expect(await faults(`import { own } from './own.ts'\nimport { gone } from 'pair'\nexport default own + gone\n`)).toEqual([
+      `${WIDGET}:2:10 No matching export in "node_modules/pair/index.js" for import "gone" [bundle]`,
     ])
     change('widgets/note/own.ts', 'export const own = 1\n')
     change(WIDGET, `import { own } from './own.ts'\nexport default own\n`)

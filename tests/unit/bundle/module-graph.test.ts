@@ -26,6 +26,21 @@ describe('readModuleGraph(root, inputs, files, schema)', () => {
     expect(readModuleGraph(ROOT, inputs, files(), SCHEMA)[SCHEMA_GRAPH]).toEqual(['format.ts', SCHEMA])
   })
 
+  it('lists each file behind its imports, in circles too, and at any depth', () => {
+    const chain = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`${index}.js`, [`${index + 1}.js`]]))
+    const inputs = inputsOf({
+      ...chain,
+      [DOCUMENT]: [],
+      [SCHEMA]: ['a.ts', '19000.js'],
+      'a.ts': ['b.ts', 'c.ts'],
+      'b.ts': ['a.ts', 'c.ts'],
+      'c.ts': [],
+    })
+    const found = readModuleGraph(ROOT, inputs, files({ texts: ['0.js'] }), SCHEMA)
+    expect(found[SCHEMA_GRAPH]!.filter((file) => !file.endsWith('.js'))).toEqual(['c.ts', 'b.ts', 'a.ts', SCHEMA])
+    expect(found['0.js']).toEqual(Object.keys(chain).reverse())
+  })
+
   it('lists the files of a picture, without those of the document', () => {
     const graph = readModuleGraph(
       ROOT,

@@ -223,7 +223,7 @@ export const start = () => [styles, new Worker(new URL('./work.js', import.meta.
     ])
     change(`import { text, rate as ratio } from 'tool'`)
     expect(describeAll(await diagnosticsOf(() => modules.load([WIDGET])))).toEqual([
-      `${WIDGET}:2:37 No matching export in "widgets/w/node_modules/tool/index.js" for import "rate" [bundle]`,
+      `${WIDGET}:2:16 No matching export in "widgets/w/node_modules/tool/index.js" for import "rate" [bundle]`,
     ])
   })
 
