@@ -12,6 +12,7 @@ import type { OutputFile } from '../output-file.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
+import { asksForBrowser, markGlobals, markOf } from './node-globals.ts'
 import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { readsMember } from './policy-patterns.ts'
@@ -84,6 +85,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
       contents += text.slice(end, index) + (isTrusted ? workerUrl(url) : `new URL(${url}, import.meta.url)${member}`)
       end = index + statement.length + member.length
     }
+    if (!isPackageFile(path)) errors.push(...(await findLost(root, path, text, uses, within.length > 0)))
     if (errors.length > 0) return { errors }
     if (end === 0) return undefined
     if (assets.length > 0) found.set(path, joinAssets(assets))
@@ -179,6 +181,38 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
   return failure(message, hint, messageLocation(file, text, index)).errors
 }
 
+/** Finds addresses that lead nowhere from a bundled module: its own, and those that browsers read relative to the page. */
+async function findLost(root: string, path: string, text: string, uses: ReturnType<typeof findUrls>, isOfWorker: boolean) {
+  const rest = uses.reduce(
+    (inner, { index, statement }) => inner.replace(statement, (found, at) => (at === index ? blank(found) : found)),
+    text,
+  )
+  const printed = /import\.meta\.url|Worker\(|addModule\(|register\(/.test(rest) && (await markGlobals(root, path, rest, [OWN_URL]))
+  if (!printed) return []
+  const relative = [...printed.text.matchAll(RELATIVE)].map(({ 0: statement, 1: specifier = '', index }) => ({
+    index,
+    message: `browsers look for ${JSON.stringify(specifier)} beside the page, and not beside this module`,
+    hint: statement.includes('.register') ? SERVICE_HINT : `write new URL('${specifier}', import.meta.url) in its place`,
+  }))
+  const own = isOfWorker || asksForBrowser(text) ? -1 : printed.text.indexOf(markOf(OWN_URL))
+  const found = own < 0 ? relative : [...relative, { index: own, message: OWN, hint: OWN_HINT }]
+  const errors = found.map(async ({ index, message, hint }) => {
+    const { line = 1, column = 1 } = await printed.locate(index)
+    return failure(message, hint, { file: sitePath(root, path), line, column: column - 1, lineText: text.split('\n')[line - 1] ?? '' })
+      .errors
+  })
+  return (await Promise.all(errors)).flat()
+}
+
+/** Of the same lines. */
+const blank = (statement: string) => `0${statement.slice(1).replace(/[^\n]/g, ' ')}`
+const OWN_URL = 'import.meta.url'
+const OWN = 'import.meta.url is the address of a bundle, and another one at build than in the browser'
+const OWN_HINT = "name a file by new URL('./file', import.meta.url); the address of the page is location.href, in an effect"
+/** In a printed module: what takes the address of a script, with a path. */
+const RELATIVE =
+  /(?:\bnew (?:[\w$]+\.)*(?:Shared)?Worker|\w*[wW]orklet\??\.addModule|\bserviceWorker\??\.register)\(["`](\.{1,2}\/[^"`$]*|[^"`$:/][^"`$:]*\.[cm]?[jt]s)["`]/g
+const SERVICE_HINT = "put the script into templates/static and write its address, '/sw.js': it controls the pages below its folder"
 const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.meta.url)"
 const CIRCLE_HINT =
   'the address of each would follow from the code of the other: start both from the page, or pass one its address in a message'

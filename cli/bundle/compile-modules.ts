@@ -40,9 +40,9 @@ export interface Target {
   readonly path: string
 }
 
-/** What a compiled module names a target by. */
+/** What a compiled module names a target by: nothing that compilers escape, or put into other quotes. */
 export function idOf({ kind, path }: Target): string {
-  return kind === 'url' ? path : `${kind}:${path}`
+  return kind === 'url' ? path : `${kind}:${encodeURI(path)}`
 }
 
 export interface CompileOptions extends esbuild.BuildOptions {

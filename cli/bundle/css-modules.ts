@@ -10,8 +10,11 @@ import { CSS_MODULE, cssModuleOf, RESOLVING, SCOPED } from './paths.ts'
 // The names that a CSS module gives its classes follow from where it is and what it calls them: modules for the server, for browsers
 // and stylesheets are bundled apart, and have to agree.
 
-/** Gives modules of code the names of the classes of CSS modules that they import. */
-export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
+/**
+ * Gives modules of code the names of the classes of CSS modules that they import.
+ * @param plugins those of the site, which may write the classes
+ */
+export function cssModuleNamesPlugin(root: string, plugins: readonly esbuild.Plugin[]): esbuild.Plugin {
   return {
     name: 'lanai-css-module-names',
     setup(build) {
@@ -23,7 +26,7 @@ export function cssModuleNamesPlugin(root: string): esbuild.Plugin {
           format: 'iife',
           globalName: 'module',
           outdir: root,
-          plugins: [withoutFiles, cssModuleStylesPlugin(root)],
+          plugins: [withoutFiles, cssModuleStylesPlugin(root), ...plugins, cssModuleTextPlugin()],
         })
         for (const input of Object.keys(metafile.inputs)) if (input.startsWith(`${SCOPED}:`)) composed.add(cssModuleOf(input))
         const script = outputFiles.find((file) => file.path.endsWith('.js'))!.text
@@ -59,7 +62,7 @@ const withoutFiles: esbuild.Plugin = {
 }
 
 /**
- * Bundles CSS modules as a part of stylesheets. The options must not shorten names.
+ * Finds CSS modules, as a part of stylesheets. The options must not shorten names. Plugins of the site and `cssModuleTextPlugin` follow.
  * @param onFile receives the path of each
  */
 export function cssModuleStylesPlugin(root: string, onFile: (path: string) => void = () => {}): esbuild.Plugin {
@@ -70,15 +73,37 @@ export function cssModuleStylesPlugin(root: string, onFile: (path: string) => vo
         if (pluginData === RESOLVING) return undefined
         const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
         if (found.errors.length > 0) return { errors: found.errors }
+        onFile(found.path)
         // esbuild begins each name with that of the file.
         const name = `${basename(found.path).replace(CSS_MODULE, '')}_${shortHash(sitePath(root, found.path))}.css`
         return { path: `${found.path}/${name}`, namespace: SCOPED }
       })
-      build.onLoad({ filter: /.*/, namespace: SCOPED }, ({ path }) => {
-        const file = dirname(path)
-        onFile(file)
-        return { contents: readFileSync(file, 'utf8'), loader: 'local-css', resolveDir: dirname(file) }
-      })
     },
   }
+}
+
+/** Reads the CSS modules that no plugin of the site has read. */
+export function cssModuleTextPlugin(): esbuild.Plugin {
+  return {
+    name: 'lanai-css-module-text',
+    setup(build) {
+      build.onLoad({ filter: /.*/, namespace: SCOPED }, ({ path }) => ({
+        contents: readFileSync(dirname(path), 'utf8'),
+        loader: 'local-css',
+        resolveDir: dirname(dirname(path)),
+      }))
+    },
+  }
+}
+
+type OnLoad = (args: esbuild.OnLoadArgs) => Promise<esbuild.OnLoadResult | null | undefined>
+
+/** Lets what loads files load CSS modules as well. */
+export function onLoadCssModule(build: esbuild.PluginBuild, { filter, namespace = 'file' }: esbuild.OnLoadOptions, load: OnLoad): void {
+  if (namespace !== 'file') return
+  build.onLoad({ filter: /.*/, namespace: SCOPED }, async (args) => {
+    const path = dirname(args.path)
+    const result = path.search(filter) === -1 ? undefined : await load({ ...args, path, namespace })
+    return result && { resolveDir: dirname(path), ...result, ...(result.loader === 'css' && { loader: 'local-css' }) }
+  })
 }

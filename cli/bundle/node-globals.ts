@@ -11,7 +11,7 @@ const GLOBALS: Readonly<Record<string, string>> = {
   process: 'read it in a template, and pass it to the widget as a prop, which every visitor can read',
   Buffer: 'use Uint8Array, TextEncoder, btoa or atob',
   __dirname: "write new URL('./file', import.meta.url)",
-  __filename: 'write import.meta.url',
+  __filename: "name a file by new URL('./file', import.meta.url)",
   global: 'write globalThis',
   setImmediate: 'write setTimeout',
   clearImmediate: 'write clearTimeout',
@@ -49,10 +49,13 @@ export async function findUnbundledFeatures(root: string, files: readonly string
   return (await Promise.all(files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => find(resolve(root, file))))).flat()
 }
 
+/** True for a module that asks whether it runs in a browser. */
+export const asksForBrowser = (text: string) => /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)
+
 async function findInFile(root: string, path: string): Promise<Diagnostic[]> {
   const text = readText(path)
   const hasRequire = /(?<![\w.$])require\s*\(/.test(text) && !/\bmodule\.exports\b|(?<![\w.$])exports\./.test(text)
-  if (!(hasRequire || NAMES.test(text)) || /\btypeof\s+(?:window|document|self|navigator)\b/.test(text)) return []
+  if (!(hasRequire || NAMES.test(text)) || asksForBrowser(text)) return []
   const names = [...Object.keys(GLOBALS), ...(hasRequire ? [REQUIRE] : [])].filter(
     (name) => new RegExp(patternOf(name)).test(text) && !new RegExp(`\\btypeof\\s+${escapePattern(name)}\\b`).test(text),
   )

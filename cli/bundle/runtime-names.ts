@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
@@ -27,7 +27,15 @@ export function findMissingNames(
   const names = new Set(imported.map((part) => part.trim().split(' as ')[0]!))
   const missing = [...names].filter((name) => name !== '' && name !== 'default' && !runtime.names.includes(name))
   const importers = Object.keys(inputs).filter((file) => inputs[file]!.imports.some(({ path }) => path === runtime.url))
-  return missing.flatMap((name) => {
+  const readers = runtime.names.includes(INTERNALS) || !outputFiles.some(({ text }) => text.includes(INTERNALS)) ? [] : Object.keys(inputs)
+  const faults = readers.flatMap((file) => {
+    const cause = isPackageFile(file) && READS_INTERNALS.test(readText(resolve(root, file))) ? causeOf(inputs, file) : undefined
+    if (!cause) return []
+    const location = locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
+    const message = `the package ${JSON.stringify(packageOf(file))} renders by the internals of React, which Preact does not have`
+    return errorDiagnostic('bundle', message, { location, hint: 'use another package, or set runtime: react' })
+  })
+  const ofNames = missing.flatMap((name) => {
     return importers.flatMap((file) => {
       const path = resolve(root, file)
       const from = findNamedImport(readText(path), name, REACT_MODULES.join('|'))?.from
@@ -38,7 +46,13 @@ export function findMissingNames(
       return describeMissingName(location ?? { file: sitePath(root, path) }, packageOf(file) ?? file, name, from)
     })
   })
+  return [...ofNames, ...faults]
 }
+
+/** What other renderers read of React, such as react-reconciler. */
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+/** Without asking whether they are there. */
+const READS_INTERNALS = new RegExp(String.raw`(?<!(?:\|\||\?\?)\s*\w+)\.${INTERNALS}(?!\s*(?:\?|\|\||&&))`)
 
 /** The first import of a package by a module of the site that leads to a module of a package. */
 function causeOf(inputs: esbuild.Metafile['inputs'], file: string) {

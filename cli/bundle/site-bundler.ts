@@ -6,12 +6,13 @@ import { runSiteCode } from '../diagnostics/thrown.ts'
 import { shortHash } from '../hash.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { cssModuleNamesPlugin } from './css-modules.ts'
+import { cssModuleNamesPlugin, onLoadCssModule } from './css-modules.ts'
 import { runBuild, type Bundled } from './esbuild-diagnostics.ts'
 import { importQueriesPlugin } from './import-queries.ts'
 import { importText } from './import-text.ts'
 import { bundleInputs } from './inputs.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
+import { SCOPED } from './paths.ts'
 import { failure, sourcesPlugin, type SourceTransform } from './sources.ts'
 
 /** How a file is imported. Files of their own, with an address, are named by `new URL('./file', import.meta.url)` or a stylesheet. */
@@ -70,11 +71,17 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
             noteFor(args.importer, result ?? {})
             return result
           }),
-        onLoad: (options, callback) =>
-          build.onLoad(options, async (args) => {
+        onLoad: (options, callback) => {
+          const load = async (args: esbuild.OnLoadArgs) => {
             const result = await callback(args)
             noteFor(args.path, result ?? {})
             note(existsSync(args.path) ? [args.path] : [])
+            return result
+          }
+          onLoadCssModule(build, options, load)
+          build.onLoad(options, async (args) => {
+            if (args.namespace === SCOPED) return undefined
+            const result = await load(args)
             if (kind === 'styles') return result
             if (!/css$/.test(result?.loader ?? '')) {
               for (const file of result?.watchFiles ?? []) code.add(nameOf(file))
@@ -85,7 +92,8 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
               return failure(`the plugin ${JSON.stringify(plugin.name)} makes a stylesheet that is no file`, NO_FILE_HINT)
             styles.add(sitePath(root, args.path))
             return { ...result, contents: '', loader: 'empty' }
-          }),
+          })
+        },
       }),
   }))
   return {
@@ -118,7 +126,13 @@ export function bundleCode(
     ...options,
     // Packages may have JSX in modules that are named .js.
     loader: { '.css': 'empty', '.js': 'jsx', ...loader },
-    plugins: [...(options.plugins ?? []), sourcesPlugin(transforms), cssModuleNamesPlugin(root), ...plugins, importQueriesPlugin()],
+    plugins: [
+      ...(options.plugins ?? []),
+      sourcesPlugin(transforms),
+      cssModuleNamesPlugin(root, plugins),
+      ...plugins,
+      importQueriesPlugin(),
+    ],
   })
 }
 

@@ -19,7 +19,7 @@ import { addBase } from '../urls.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
-import { cssModuleStylesPlugin } from './css-modules.ts'
+import { cssModuleStylesPlugin, cssModuleTextPlugin } from './css-modules.ts'
 import { runBuild, warningsOf } from './esbuild-diagnostics.ts'
 import { findForeignRules } from './foreign-rules.ts'
 import { imageSetPlugin } from './image-sets.ts'
@@ -160,6 +160,7 @@ async function bundleStylesheet(
       },
       cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
       ...bundler.plugins,
+      cssModuleTextPlugin(),
       imageSetPlugin(),
       assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
     ],

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { DiagnosticError, errorDiagnostic, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { LAYOUT } from '../site-layout.ts'
@@ -45,8 +45,16 @@ function checkFolder(
   disk: Pick<Disk, 'existsSync' | 'statSync'>,
 ): Diagnostic | undefined {
   if (folder === undefined) return undefined
+  const location = flagLocation(`--${flag}`)
+  // Node imports nothing from below such a folder, and esbuild takes the path for a pattern.
+  const [character] = (sep === '/' && flag !== 'out' && /[\\*]/.exec(resolve(folder))) || []
+  if (character !== undefined)
+    return errorDiagnostic('config-flag', `the path ${resolve(folder)} has a ${character}, and no module can be loaded from there`, {
+      location,
+      hint: 'rename the folder, or move the site',
+    })
   const isThere = disk.existsSync(resolve(folder))
   if (isThere ? disk.statSync(resolve(folder)).isDirectory() : flag === 'out') return undefined
   const message = isThere ? `${JSON.stringify(folder)} is not a folder` : `there is no folder ${JSON.stringify(folder)}`
-  return errorDiagnostic('config-flag', message, { location: flagLocation(`--${flag}`), hint: HINTS[flag] })
+  return errorDiagnostic('config-flag', message, { location, hint: HINTS[flag] })
 }

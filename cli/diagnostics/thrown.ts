@@ -34,7 +34,7 @@ export function diagnosticsOfThrown(error: unknown, what: string, location: Loca
   const message = `${what} threw ${describeThrown(error)}`
   const hint = isMissingBrowser(message)
     ? 'this runs at build, where there is no browser; code that needs one belongs in an effect of a widget'
-    : (hintOfDefault(message) ?? hintOfHook(message) ?? 'correct this code, or what it is given')
+    : (hintOfDefault(message) ?? hintOfHook(message) ?? hintOfDecorator(error) ?? 'correct this code, or what it is given')
   return [errorDiagnostic('render', message, { location: siteFrame(error) ?? location, hint, cause: error, pages })]
 }
 
@@ -57,6 +57,12 @@ function describeCause({ message, cause }: Error): string {
 function hintOfHook(message: string): string | undefined {
   if (!/of null \(reading 'use[A-Z]\w*'\)/.test(message)) return undefined
   return 'hooks of React belong in a widget: a template is Preact, and runs at build alone'
+}
+
+/** esbuild calls decorators by a function of its own. */
+function hintOfDecorator(error: unknown): string | undefined {
+  if (!(error instanceof Error && /\bat __decorateElement\b/.test(error.stack ?? ''))) return undefined
+  return 'decorators are those of JavaScript, called with a value and a context: experimentalDecorators of tsconfig.json has no effect'
 }
 
 /** Modules of `dev` have addresses below this one, since they are in no file. */

@@ -7,7 +7,7 @@ import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { escapeAttribute } from '../escape.ts'
 import { useRenderState, type RenderState } from './context.ts'
-import { noteInlineStyle, noteSourcesIn } from './policy.ts'
+import { noteInlineStyle, noteSourcesIn, noteStyleIn } from './policy.ts'
 import { serializeProps, WHENS } from './island-props.ts'
 
 /**
@@ -178,13 +178,11 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
   const diagnostics: Diagnostic[] = []
   const location = { file: widget.file }
   const details = { location, pages: [page.path] }
-  const writes = `the widget ${JSON.stringify(widget.name)} writes`
-  const [, styled, style] = /(<[a-z](?:"[^"]*"|[^">])*?)\sstyle="([^"]*)"/i.exec(html) ?? []
-  if (styled !== undefined)
-    noteInlineStyle('attr', style!, `${writes} the inline style ${JSON.stringify(style)} on ${styled}>`, location, state)
+  const subject = `the widget ${JSON.stringify(widget.name)}`
+  noteStyleIn(html, (element, style) => `${subject} writes the inline style ${JSON.stringify(style)} on ${element}`, location, state)
   const [sheet, sheetText] = /<style\b[^>]*>([^]*?)<\/style>/i.exec(html) ?? []
   if (sheet !== undefined)
-    noteInlineStyle('elem', sheetText!, `${writes} the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`, location, state)
+    noteInlineStyle('elem', sheetText!, `${subject} writes the inline stylesheet ${JSON.stringify(sheet.slice(0, 100))}`, location, state)
   noteSourcesIn(html, location, state)
   // A widget may send its forms itself.
   const targets = formTargets(html).filter((target) => target !== "'self'")
@@ -199,7 +197,7 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
     const { code, message, hint } = resolved.ok
       ? ({
           code: 'link-missing',
-          message: `${writes} ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
+          message: `${subject} writes ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
           hint: REWRITE,
         } as const)
       : { ...resolved, message: `${resolved.message}, in the widget ${JSON.stringify(widget.name)}` }

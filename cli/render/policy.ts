@@ -67,6 +67,24 @@ export function noteInlineStyle(
   state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location, text })
 }
 
+const STYLED = /(<[a-z](?:"[^"]*"|[^">])*?)\sstyle="([^"]*)"/gi
+
+/**
+ * Takes note of the first style attribute in HTML that is no part of a template, unless it is known.
+ * @param messageOf says what writes it
+ */
+export function noteStyleIn(
+  html: string,
+  messageOf: (element: string, style: string) => string,
+  location: Location,
+  state: RenderState,
+): void {
+  if (!html.includes('style=')) return
+  const isKnown = (style: string) => state.policyUses.some(({ directives: [kind], value }) => kind === 'style-src-attr' && value === style)
+  for (const [, element = '', style = ''] of html.matchAll(STYLED))
+    if (!isKnown(style)) return noteInlineStyle('attr', style, messageOf(`${element}>`, style), location, state)
+}
+
 /** Takes note of an event handler in HTML. @param text what has it, where its place is not known */
 export function noteHandler(value: string, message: string, location: Location | undefined, state: RenderState, text?: string): void {
   // Not script-src: the hash of the loader, which is in it, would take 'unsafe-inline' away again.

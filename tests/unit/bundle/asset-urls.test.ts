@@ -5,6 +5,54 @@ import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { diagnosticsOf } from '../memory-site.ts'
 import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
+describe('an address that leads nowhere from a bundled module', () => {
+  const siteWith = (text: string) =>
+    siteOf({
+      ...widget(text, '1'),
+      'widgets/w/work.ts': 'console.log(import.meta.url)',
+      'widgets/w/p.js': 'p',
+      'widgets/w/q.svg': '<svg/>',
+    })
+  const refused = async (text: string) => {
+    const site = siteWith(text)
+    const built = await diagnosticsOf(() => scripts(site))
+    const modules = createBrowserModules(site.config)
+    expect(await diagnosticsOf(() => modules.load(site.config, [WIDGET], '/assets/runtime-0.js'))).toEqual(built)
+    return built.map(({ message, hint, location }) => [`${location?.line}:${location?.column}`, message, hint])
+  }
+
+  it.each([
+    ['new Worker("./w.js")', './w.js'],
+    ['new window.SharedWorker(`w.js`, {})', 'w.js'],
+    ['new AudioContext().audioWorklet\n.addModule("./p.js")', './p.js'],
+    ['(CSS as any).paintWorklet?.addModule("../p.js")', '../p.js'],
+    ['navigator.serviceWorker.register("./sw.js")', './sw.js'],
+  ])('is that of a script beside the page: %s', async (call, path) => {
+    expect(await refused(`export const start = () => ${call}`)).toEqual([
+      [
+        expect.stringMatching(/^2:\d+$/),
+        `browsers look for ${JSON.stringify(path)} beside the page, and not beside this module`,
+        expect.stringContaining(path === './sw.js' ? 'templates/static' : `write new URL('${path}', import.meta.url)`),
+      ],
+    ])
+  })
+
+  it('is that of the module itself, but for a worker and for what asks whether it is in a browser', async () => {
+    const [[place, message] = []] = await refused(
+      '// import.meta.url\nexport const at = () => [new URL("./q.svg", import.meta.url), import.meta.url]',
+    )
+    expect([place, message]).toEqual(['3:63', expect.stringContaining('import.meta.url is the address of a bundle')])
+    for (const text of [
+      'export const start = () => new Worker(new URL("./work.ts", import.meta.url))',
+      'export const text = "import.meta.url, new Worker(\'./w.js\')"',
+      'export const at = typeof window === "undefined" ? "" : import.meta.url',
+      'export const start = (worklet: Worklet) => worklet.addModule(new URL("./p.js", import.meta.url))',
+      'export const start = () => navigator.serviceWorker.register("/sw.js")',
+    ])
+      expect(Object.keys((await scripts(siteWith(text))).texts)).not.toEqual([])
+  })
+})
+
 describe('createAssetUrls(config, bundler)', () => {
   it('has the address of a worker as a text, for packages that start it', async () => {
     const site = siteOf({

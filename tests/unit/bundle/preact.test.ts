@@ -87,6 +87,22 @@ describe('with the setting `runtime: preact`', () => {
     expect(texts[widgets['widgets/field/widget.tsx']![0]!.slice(1)]).toContain(`from"${runtime}"`)
   })
 
+  it('a package that renders by the internals of React is an error, unless it asks for them', async () => {
+    const bundle = async (code: string) => {
+      const { config, effects } = siteOf({
+        'widgets/field/widget.tsx': `${PRAGMA}import part from 'part'\nexport default () => <p>{typeof part}</p>\n`,
+        'widgets/field/node_modules/part/package.json': '{ "name": "part" }',
+        'widgets/field/node_modules/part/index.js': `const React = require('react')\n${code}\n`,
+      })
+      return bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
+    }
+    const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+    expect(describeAll(await diagnosticsOf(() => bundle(`const internals = React.${name}; exports.render = () => internals.S`)))).toEqual([
+      'widgets/field/widget.tsx:2:18 the package "part" renders by the internals of React, which Preact does not have [bundle]',
+    ])
+    expect((await bundle(`exports.owner = React.${name}?.A`)).files).not.toEqual([])
+  })
+
   it('a module of React that Preact has not is an error', async () => {
     const site = siteOf({ 'widgets/field/widget.tsx': `${PRAGMA}import 'react-dom/static'\nexport default () => null\n` })
     expect(describeAll(await diagnosticsOf(() => load(site)))).toEqual([

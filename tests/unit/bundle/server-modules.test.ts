@@ -42,6 +42,16 @@ const SITE = {
 }
 
 describe('createServerModules(config)', () => {
+  it('compiles modules in folders of any name', async () => {
+    const folder = `a "b" 'c' \`d\` %20#?😀`
+    const { load } = setup({
+      'package.json': '{ "type": "module" }',
+      'templates/a.ts': `import part from ${JSON.stringify(`./${folder}/part.ts`)}\nexport const a = part\n`,
+      [`templates/${folder}/part.ts`]: `export default 'part'\n`,
+    })
+    expect((await load('templates/a.ts')).exports).toEqual([{ a: 'part' }])
+  })
+
   it('evaluates each module once, whoever imports it', async () => {
     const { load } = setup(SITE)
     const { exports, evaluated } = await load('templates/a.ts', 'templates/b.ts')

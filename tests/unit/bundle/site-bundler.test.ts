@@ -7,8 +7,9 @@ import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite } from '../../../cli/bundle/load-site.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { bundleCode, openBundler } from '../../../cli/bundle/site-bundler.ts'
-import { readFiles } from '../memory-site.ts'
-import { siteOf, widget, WIDGET } from './widget-site.ts'
+import { bundleStyles, joinStylesheets } from '../../../cli/bundle/styles.ts'
+import { makeAlone, readFiles } from '../memory-site.ts'
+import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 const BUNDLER = 'templates/esbuild.ts'
 const FILES = {
@@ -42,6 +43,31 @@ describe('what plugins of a site make', () => {
     await modules.load([WIDGET])
     expect(modules.imports().styleImports).toMatchObject([{ importer: WIDGET, stylesheet: 'widgets/w/a.scss' }])
     expect((await bundleSite(site.config, site.effects)).bundle.graph[WIDGET]).toContain('widgets/w/a.scss')
+  })
+
+  it('is a CSS module too, whose classes have the same names in code and in stylesheets', async () => {
+    const site = siteOf({
+      ...widget(`import { made } from './a.module.css'`, 'made'),
+      'widgets/w/a.module.css': '@make made;',
+      'widgets/w/a.svg': '<svg/>',
+      [BUNDLER]: `
+import { readFileSync } from 'node:fs'
+const make = ({ path }) => ({
+  contents: readFileSync(path, 'utf8').replace(/@make (.*);/, '.$1 { background: url(a.svg) }'),
+  loader: 'css',
+  watchFiles: [path.replace(/module.css$/, 'svg')],
+})
+export default { plugins: [{ name: 'make', setup: (build) => build.onLoad({ filter: /[/]w[/]a[.]module[.]css$/ }, make) }] }
+`,
+    })
+    const [exports] = await createServerModules(site.config).load([WIDGET])
+    const [, name = ''] = /^<p>(a_[0-9a-f]{8}_made)<[/]p>$/.exec(renderToString(createElement(exports!['default'] as FunctionComponent)))!
+    expect(Object.values((await scripts(site)).texts).join()).toContain(name)
+    const effects = { ...site.effects, versionOf: () => '' }
+    const graph = { 'templates/routes/index.tsx': ['widgets/w/a.module.css'] }
+    const { sheets } = await bundleStyles(site.config, graph, '', false, effects, makeAlone(site.config))
+    const css = joinStylesheets([sheets.paths['widgets/w/a.module.css']!], site.effects.cache)
+    expect(css).toMatch(new RegExp(`^[.]${name}{background:url[(]"?[./]*a-\\w+[.]svg"?[)]}\n$`))
   })
 
   it('follows from the names in folders that they have read', async () => {

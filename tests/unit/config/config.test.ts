@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { loadConfig, locateSetting, type Flags } from '../../../cli/config/config.ts'
 import { requireFolders } from '../../../cli/config/folders.ts'
@@ -215,6 +216,14 @@ describe('locateSetting(config, disk, path, of)', () => {
 describe('requireFolders(flags, disk)', () => {
   const file = '/site/templates/routes/index.tsx'
   const disk = createDisk(SITE)
+
+  it.skipIf(sep === '\\')('refuses paths from where no module can be loaded', async () => {
+    const faults = await diagnosticsOf(() => requireFolders({ root: '/a*b', content: '/a/c\\d', out: '/a*b/dist' }, disk))
+    expect(describeAll(faults)).toEqual([
+      'command line: --root the path /a*b has a *, and no module can be loaded from there [config-flag]',
+      'command line: --content the path /a/c\\d has a \\, and no module can be loaded from there [config-flag]',
+    ])
+  })
 
   it('reports every flag that names a file', async () => {
     const faults = await diagnosticsOf(() => requireFolders({ root: file, content: file, out: file }, disk))

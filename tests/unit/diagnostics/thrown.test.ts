@@ -70,6 +70,12 @@ describe('the hint of diagnosticsOfThrown(error, what, location)', () => {
       'correct this code',
     )
   })
+
+  it('says which decorators there are', () => {
+    const error = new TypeError('Object.defineProperty called on non-object')
+    error.stack += '\n    at observable (a.tsx:3:1)\n    at __decorateElement (a.tsx:1:1)'
+    expect(diagnosticsOfThrown(error, 'loading the site', location)[0]?.hint).toContain('experimentalDecorators')
+  })
 })
 
 describe('siteFrame(error)', () => {

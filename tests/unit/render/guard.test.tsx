@@ -210,6 +210,14 @@ describe('watchRender(state, render)', () => {
     expect(render(template)).toContain('<a href="/">Home</a>')
   })
 
+  it('reports inline styles of HTML from strings', () => {
+    const html = '<p title="a > b" style="color:red"><b style="top:0">b</b></p><code>&lt;p style="left:0"></code>'
+    expect(faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: html } })))).toEqual([
+      'templates/routes/page.tsx <div> has HTML with inline styles [markup] /page',
+    ])
+    expect(faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: '<p class="a">style="left:0"</p>' } })))).toEqual([])
+  })
+
   it('reports what HTML from strings loads from other sites, and the text of frames', () => {
     const html = `<p title="a > b"><img alt='' src='https://a.example/a.png'><iframe src=https://b.example/b></iframe></p><img src="/c.png">`
     const frame = h('iframe', { title: 'Frame', srcdoc: '<img src="https://d.example/d.png" alt="">' })

@@ -1,3 +1,4 @@
+import type { MarkdownIt } from 'markdown-it'
 import type { ComponentChildren } from 'preact'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -280,6 +281,16 @@ describe('useMarkdown(source, options)', () => {
       'content/notes/a.md:5:41 there is no file "gone.png" beside this one [file-missing] /',
       'content/notes/a.md:6:21 the link "none" names no page, and no file beside this one [link-missing] /',
       'content/notes/a.md:7:18 there is no file "no.svg" beside this one [file-missing] /',
+    ])
+  })
+
+  it('reports inline styles that plugins write, each with those of the author once', async () => {
+    const plugin = (md: MarkdownIt) =>
+      void (md.renderer.rules['text'] = (tokens, at) => tokens[at]!.content.replace(/\$(\w)\$/, '<i style="top:0">$1</i>'))
+    const { found } = await render(['<b style="left:0">b</b> $x$ $y$', '', 'and $z$'], { plugins: [plugin] })
+    expect(found).toEqual([
+      'content/notes/a.md:4:4 <b> has an inline style [markup] /',
+      'content/notes/a.md a plugin of Markdown writes inline styles [markup] /',
     ])
   })
 
