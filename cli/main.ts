@@ -80,12 +80,14 @@ async function printFormat(format: FormatName, diagnostics: readonly Diagnostic[
   process.stdout.write(formatFor(format, diagnostics, context))
 }
 
-/** The page about a code, relative to the working directory where it is below it, also by the link that pnpm makes. */
+/** The page about a code, relative to the working directory where it is below it, also by a link to the package. */
 function locateErrorPage(code: DiagnosticCode): string {
   const file = errorPageFile(code)
   const linked = join('node_modules/lanai/docs/errors', basename(file))
-  if (attempt(() => fs.realpathSync(linked)) === file) return linked
+  const isLinked = attempt(() => fs.realpathSync(resolve(linked))) === file
   const path = relative(process.cwd(), file)
+  // pnpm links to a long path.
+  if (isLinked && (path.startsWith('..') || path.length > linked.length)) return linked
   return path.startsWith('..') ? file : path
 }
 

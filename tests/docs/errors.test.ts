@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CODES, readErrorPage, renderErrorIndex, summaryOf } from '../../docs/generate/errors.ts'
 import { createExampleSite, produceError, readErrorExample } from '../../docs/generate/example-site.ts'
@@ -54,7 +54,10 @@ it('a command prints where the page about a code is', async () => {
   const root = copySite('error-meta')
   const { stderr } = await runLanai(['build', '--root', root], { cwd: root })
   const [, file = ''] = /^ {2}docs: (.+)$/m.exec(stderr) ?? []
-  expect(file).toBe(join(ROOT, 'cli/docs/errors/meta.md'))
-  expect(existsSync(file)).toBe(true)
+  expect(file).toBe('node_modules/lanai/docs/errors/meta.md')
+  expect(existsSync(join(root, file))).toBe(true)
+  expect((await runLanai(['build', '--root', root], { cwd: dirname(root) })).stderr).toContain(
+    `\n  docs: ${join(ROOT, 'cli/docs/errors/meta.md')}\n`,
+  )
   expect((await runLanai(['build', '--root', root])).stderr).toContain('\n  docs: cli/docs/errors/meta.md\n')
 })
