@@ -132,13 +132,14 @@ export const STARTERS_FOLDER = join(PACKAGE, 'starter')
 /** Folder of the blueprints that every site has. */
 export const BLUEPRINTS = join(PACKAGE, 'blueprints')
 
+type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string> | null>
+
 /** What a new site installs as lanai: the version of this package, or the file or folder that it was installed from. */
 export function describeInstallation(site: string, folder = PACKAGE): string {
   if (basename(dirname(folder)) !== 'node_modules') return `file:${relative(site, folder) || '.'}`
   for (const above of foldersFrom(dirname(folder))) {
-    const named = attempt(() => readFileSync(join(above, 'package.json'), 'utf8'))
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(named ?? '{}') as Partial<Record<string, Record<string, string>>>
-    const range = dependencies['lanai'] ?? devDependencies['lanai']
+    const manifest = attempt(() => JSON.parse(readFileSync(join(above, 'package.json'), 'utf8')) as Partial<Manifest> | null)
+    const range = manifest?.dependencies?.['lanai'] ?? manifest?.devDependencies?.['lanai']
     if (range === undefined) continue
     const [, file, path = file] = /^file:(.+)|^(\.{0,2}\/.+)/.exec(range) ?? []
     return path === undefined ? `^${readVersion()}` : `file:${relative(site, resolve(above, path))}`

@@ -118,7 +118,7 @@ export function createServerModules(config: SiteFolders) {
     const { code, imports } = compiled.get(file)!
     const load = (id: string): Exports => {
       const target = imports.get(id)
-      // What is tried to be required, and is not there.
+      // A `require` that may fail, of a module that is missing.
       if (!target) return createRequire(join(root, BUNDLES, 'site.mjs'))(id) as Exports
       const { kind, path } = target
       if (kind === 'stylesheet') return toModule({ default: stylesheetAt(path) })

@@ -70,24 +70,25 @@ export async function loadCollection(
     const contentFiles = createContentFiles(name, definition, paths, context)
     const unchanged = contentFiles.map(context.findKept)
     const changed = contentFiles.filter((_, position) => !unchanged[position])
-    const parsed = changed.filter((file) => !context.faulty?.has(stateOf(file, context)))
-    const waits = 'pattern' in definition && parsed.length > (context.mostParsed ?? Infinity)
-    const together = waits || changed.length === 0 ? undefined : await context.indexTogether?.(changed, context)
+    const fresh = changed.filter((file) => !knownFaulty(file, context))
+    const waits = 'pattern' in definition && fresh.length > (context.mostParsed ?? Infinity)
+    const together = waits || fresh.length === 0 ? undefined : await context.indexTogether?.(fresh, context)
     const open = createOpenEntry(name, definition, context)
     const openUnchecked = createOpenEntry(name, definition, context, false)
     for (const [position, file] of contentFiles.entries()) {
       const { path } = file
       const same = unchanged[position]
+      const faulty = same ? undefined : knownFaulty(file, context)
       if (same) {
         index.push(same)
         addEntries({ entries: same.entries, invalid: [], samples: [], faults: same.warnings ?? [] }, path, open)
-      } else if (waits) {
+      } else if (waits && !faulty) {
         unchecked.push(file)
         const entry = plainEntry(name, path, context.files.version(`file:${file.file}`), folder)
         add(entry.slug, openUnchecked(entry, path, 0))
         continue
       } else {
-        const indexed = together?.get(fileKey(file)) ?? indexFile(file, context)
+        const indexed = faulty ?? together?.get(fileKey(file)) ?? indexFile(file, context)
         index.push(...withoutErrors(indexed, path))
         addEntries(indexed, path, open)
         if (indexed.version === ABSENT) continue
@@ -126,12 +127,19 @@ export async function indexFiles(
   while (!isStopped()) {
     const file = files.pop()
     if (!file) break
-    const found = withoutErrors(indexFile(file, context), file.path)
+    const indexed = indexFile(file, context)
+    const found = withoutErrors(indexed, file.path)
     if (found.length > 0) (index[file.name] ??= []).push(...found)
-    else context.faulty?.add(stateOf(file, context))
+    else context.faulty?.set(file.file, { state: stateOf(file, context), indexed })
     await context.pause?.()
   }
   return index
+}
+
+/** What a file was found to be when it was checked later, and is still. */
+function knownFaulty(file: ContentFile, context: LoadContext): IndexedFile | undefined {
+  const known = context.faulty?.get(file.file)
+  return known?.state === stateOf(file, context) ? known.indexed : undefined
 }
 
 /** What follows from it is whether a file has errors. */

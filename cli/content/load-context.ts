@@ -44,8 +44,8 @@ export interface LoadContext extends SettingsOfContent {
    * is read. Only where drafts are built: a file that is not parsed may be one. Default: any number.
    */
   readonly mostParsed?: number | undefined
-  /** States of files that had errors when they were checked later: they are checked at once, and do not count among new ones. */
-  readonly faulty?: Set<string> | undefined
+  /** Files that had errors when they were checked later, as they were then: they are not checked again, and do not count among new ones. */
+  readonly faulty?: Map<string, { readonly state: string; readonly indexed: IndexedFile }> | undefined
   /** What earlier builds have parsed YAML to; without it files are parsed whenever they are loaded. */
   readonly remember?: RememberYaml | undefined
   /** Checks new files of a collection in several threads, where that pays; those that it leaves out are checked one by one. */

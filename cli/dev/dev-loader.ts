@@ -39,7 +39,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
   const scripts = createBrowserModules(start)
   let resolution = readResolution(root)
   const { remember } = createValueMemo([], () => true)
-  const content = { mostParsed: MOST_PARSED, faulty: new Set<string>(), remember, pause: createPause() }
+  const content = { mostParsed: MOST_PARSED, faulty: new Map(), remember, pause: createPause() }
   return {
     /** Compiles a file again when it is loaded next. */
     forget(path: string): void {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createFrames } from '../diagnostics/format.ts'
+import { explainSystemError } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import type { TabProblem } from './protocol.ts'
 
@@ -15,6 +16,9 @@ export function createTabProblems(diagnostics: readonly Diagnostic[], root: stri
   }))
 }
 
+/** What failed where nothing of the site is at fault. */
 export function describeBug(error: unknown): string {
+  const known = explainSystemError(error)
+  if (known) return `${known.message}: ${known.hint}`
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThis is a bug in lanai, not in your site.`
 }

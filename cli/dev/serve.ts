@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import mime from 'mime-types'
 import { readBrowserScript } from '../bundle/browser-scripts.ts'
-import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { explainError } from '../diagnostics/system-error.ts'
 import { digestOf } from '../hash.ts'
 import { refuseForeignHost } from '../serve/host-check.ts'
 import { createFileHandler, leavesBase, listen, locateRedirect, type Served } from '../serve/serve.ts'
@@ -111,9 +112,9 @@ export async function serveDev({ port, host, site, tabs, answer, onPage, onFile,
 
   const sendError = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (response.headersSent) return void response.destroy()
-    const isExplained = error instanceof DiagnosticError
-    if (isExplained) onFile(error.diagnostics)
-    const text = isExplained ? format(error.diagnostics) : describeBug(error)
+    const diagnostics = explainError(error)
+    if (diagnostics) onFile(diagnostics)
+    const text = diagnostics ? format(diagnostics) : describeBug(error)
     send(request, response, 500, 'text/plain; charset=utf-8', text)
   }
 

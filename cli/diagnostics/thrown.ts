@@ -61,7 +61,7 @@ function hintOfHook(message: string): string | undefined {
 
 /** esbuild calls decorators by a function of its own. */
 function hintOfDecorator(error: unknown): string | undefined {
-  if (!(error instanceof Error && /\bat __decorateElement\b/.test(error.stack ?? ''))) return undefined
+  if (!(error instanceof TypeError && /\bat __decorateElement\b/.test(error.stack ?? ''))) return undefined
   return 'decorators are those of JavaScript, called with a value and a context: experimentalDecorators of tsconfig.json has no effect'
 }
 

@@ -28,7 +28,7 @@ const INCLUDES: Kind = {
 }
 
 /** What comes before code in a role of Sphinx: {kbd}`Ctrl`, or :kbd:`Ctrl`. */
-const ROLE = /(?:\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)$/i
+const ROLE = /(?<![\w:])(?:\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)$/i
 
 /** In the order in which they are tried: one text is reported once. */
 const KINDS: readonly Kind[] = [
@@ -129,7 +129,7 @@ const KINDS: readonly Kind[] = [
     hint: 'write <!-- … -->',
   },
   {
-    pattern: /(\$\$[^$\n]+\$\$|^\$\$$|\\begin\{[a-z]+\*?\})/g,
+    pattern: /(\$\$[^$\n]+\$\$|^\$\$$|\\begin\{(?:equation|align|gather|multline|eqnarray)\*?\})/g,
     is: () => 'a formula of TeX is shown as text',
     hint: 'pass a plugin that renders formulas, such as @mdit/plugin-katex, or write \\$',
   },
@@ -200,7 +200,7 @@ const KINDS: readonly Kind[] = [
   },
   INCLUDES,
   {
-    pattern: /(<[a-z][\w.]*\s[\w\s="'-]*=\{[^<>]*>)/gi,
+    pattern: /(<[a-z][\w.]*\s[\w\s="'-]*=\{(?:\{[^{}]*\}|[^{}])*\}[^<>]*>?)/gi,
     is: (text) => `the tag ${JSON.stringify(text)} of JSX is shown as text`,
     hint: 'write attributes of HTML, with their values in quotes',
   },
@@ -376,8 +376,9 @@ function* ofKinds(text: string, isFirst: boolean): Iterable<Omit<Leftover, 'line
   }
 }
 
-function* inCode({ map, content }: Token): Iterable<Leftover> {
-  if (!/8<-|\{\{#/.test(content)) return
+/** Code in a language of templates or of Markdown shows such lines on purpose. */
+function* inCode({ map, content, info }: Token): Iterable<Leftover> {
+  if (!/8<-|\{\{#/.test(content) || /^\s*(?:md|mdx|markdown|hbs|handlebars)\b/i.test(info)) return
   for (const [index, text] of content.split('\n').entries()) {
     const [, word = ''] = INCLUDE_IN_CODE.exec(text) ?? []
     if (word !== '') yield { line: (map?.[0] ?? 0) + 1 + index, word, message: INCLUDES.is(word), hint: INCLUDES.hint }

@@ -54,7 +54,7 @@ describe('leftovers of a document', () => {
     ]))
 
   it('are roles of Sphinx, and neither attributes after code nor code after a colon', () => {
-    expect(find('Press {kbd}`Ctrl`, see :py:func:`len`', '', '`a`{.b} {kbd} `c`, note:`d`, 10:`e`')).toEqual([
+    expect(find('Press {kbd}`Ctrl`, see :py:func:`len`', '', '`a`{.b} {kbd} `c`, note:`d`, 10:`e`, std::vec::`f`, key:value:`g`')).toEqual([
       '0 {kbd}',
       '0 :py:func:',
       '2 {.b}',
@@ -70,15 +70,34 @@ describe('leftovers of a document', () => {
       '6 {{#include a.rs:2}}',
       '11 --8<-- "b.md"',
     ])
-    expect(find('The `--8<-- "a.md"` of it', '', '---8<---', '', '```', '\\{{#include a.rs}}', 'a --8<-- "b"', '```')).toEqual([])
+    expect(
+      find(
+        'The `--8<-- "a.md"` of it',
+        '',
+        '```md',
+        '--8<-- "a.md"',
+        '```',
+        '',
+        '---8<---',
+        '',
+        '```',
+        '\\{{#include a.rs}}',
+        'a --8<-- "b"',
+        '```',
+      ),
+    ).toEqual([])
   })
 
   it('are tags of JSX, and formulas in an environment', () => {
-    expect(find('<b style={{ color: "red" }}>x and <Chart data={[1, "a b"]} />', '', '\\begin{align*}', 'x', '\\end{align*}')).toEqual([
-      '0 <b style={{ color: "red" }}>',
-      '0 <Chart data={[1, "a b"]} />',
-      '2 \\begin{align*}',
-    ])
+    expect(
+      find(
+        '<b style={{ color: "red" }}>x and <Chart data={[1, "a b"]} /> or <Go on={() => go("x")}>',
+        '',
+        '\\begin{align*}',
+        'x',
+        '\\end{align*}',
+      ),
+    ).toEqual(['0 <b style={{ color: "red" }}>', '0 <Chart data={[1, "a b"]} />', '0 <Go on={() => go("x")}>', '2 \\begin{align*}'])
     expect(find('a < b, if (x <y && z={1}), `<b a={1 "2"}>`, \\<b a={"c d"}>')).toEqual([])
   })
 
