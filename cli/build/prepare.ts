@@ -19,6 +19,7 @@ import { loadContent, type ContentOptions, type LoadedContent } from '../content
 import type { SchemaModule } from '../content/schema-module.ts'
 import type { ContentStore } from '../content/store.ts'
 import { listUnpublished } from '../content/unpublished.ts'
+import { definitionsOf } from '../content/collections.ts'
 import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { BUILD_DAY, taskCell } from '../engine/cells.ts'
@@ -141,8 +142,7 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     ({ length }) => `${length}`,
   )
   const copied = await find('copied files', (disk) => findCopiedFiles(config, disk))
-  // What is no definition is refused with the content.
-  const definitions = Object.values(schema?.default ?? {}).filter((one) => Object(one) === one)
+  const definitions = definitionsOf(schema?.default ?? {}).map(([, definition]) => definition)
   const read = definitions.flatMap((one) => ('pattern' in one ? one.pattern : 'path' in one ? one.path : []))
   const beside = await find('files beside content', (disk) => findBesideFiles(config, read, disk), read)
   // Photographs of the content have a size anyway, and only Markdown names pictures without one.

@@ -130,7 +130,7 @@ export async function loadSchema(
   if (!effects.disk.existsSync(file)) return undefined
   const entry = `export * from ${JSON.stringify(file)}\nexport { default } from ${JSON.stringify(file)}`
   const { exports } = await importBundle<SchemaModule>(config.root, await bundleModule(config, entry, effects), effects)
-  return typeof exports.default === 'object' ? exports : undefined
+  return typeof exports.default === 'object' && exports.default ? exports : undefined
 }
 
 /** @throws DiagnosticError for each file that every site has and this one has not */

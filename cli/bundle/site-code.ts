@@ -199,9 +199,10 @@ function checkExports(
 ): Diagnostic[] {
   return Object.entries(types).flatMap(([name, allowed]) => {
     const value = module[name]
-    if (allowed.includes(typeof value)) return []
+    const type = value === null ? 'null' : typeof value
+    if (allowed.includes(type)) return []
     const nameOf = (type: string) => `${type === 'object' ? 'an' : 'a'} ${type}`
-    const hint = value === undefined ? 'add it' : `it is ${nameOf(typeof value)}`
+    const hint = value === undefined ? 'add it' : `it is ${type === 'null' ? type : nameOf(type)}`
     return errorDiagnostic(code, `${what} needs the export ${JSON.stringify(name)}, ${allowed.map(nameOf).join(' or ')}`, {
       location: { file },
       hint,

@@ -123,6 +123,11 @@ export type ContentOf<C extends Collections> = {
   readonly [Name in keyof C & string]: C[Name] extends FileDefinition<infer S> ? z.output<S> : Collection<DefinedEntry<C[Name]>, Name>
 }
 
+/** The collections with their names, without what is no definition, which is refused where the content is loaded. */
+export function definitionsOf(collections: Collections): [name: string, definition: Collections[string]][] {
+  return Object.entries(collections).filter(([, definition]) => Object(definition) === definition)
+}
+
 /** An entry of a collection: `EntryOf<Content, 'articles'>`. */
 export type EntryOf<Content, Name extends keyof Content> = Content[Name] extends Collection<infer Entry> ? Entry : never
 

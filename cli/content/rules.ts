@@ -1,4 +1,4 @@
-import { collectDiagnostics, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, errorDiagnostic, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { runSiteCode } from '../diagnostics/thrown.ts'
 import { quotePath } from '../source/schema-diagnostics.ts'
 import type { Collection } from './collection.ts'
@@ -52,7 +52,13 @@ export function checkContent(
   if (!check) return []
   // A check that finds nothing may also return nothing.
   const site: CheckedSite = { buildDay, isSample: (value, key) => isSample(readValueOfView(value), key) }
-  const run = () => (check(store.content as never, locate, site) as readonly Diagnostic[] | undefined) ?? []
+  const run = () => {
+    const found = (check(store.content as never, locate, site) as readonly Diagnostic[] | undefined) ?? []
+    const hint = 'it cannot wait: read data in a loader, whose function may be async'
+    return Array.isArray(found)
+      ? (found as typeof found)
+      : fail('content-schema', 'check returns no list of diagnostics', { location: { file: schemaFile }, hint })
+  }
   return runRule('check of the schema', schemaFile, () => store.track(run).value)
 }
 

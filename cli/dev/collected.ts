@@ -35,7 +35,15 @@ export interface Collected {
  * @param renderPage returns a page as it is now
  */
 export async function collect(
-  { config, code, content, render, photos, jobs }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
+  {
+    config,
+    code,
+    content,
+    render,
+    photos,
+    copied,
+    jobs,
+  }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
   effects: Effects,
   renderPage: (job: PageJob) => Promise<DevPage>,
 ): Promise<Collected> {
@@ -56,9 +64,11 @@ export async function collect(
     await setImmediate()
   }
   const made = new Map<string, MadeFile>()
-  const sources = new Map<string, string | undefined>(
-    Array.from(jobs.values(), ({ path, source }) => [pageFile(path, config.urls), source]),
-  )
+  const ownFiles = [...copied, ...code.texts.map(({ path, file }) => ({ path, source: file }))]
+  const sources = new Map<string, string | undefined>([
+    ...Array.from(jobs.values(), ({ path, source }) => [pageFile(path, config.urls), source] as const),
+    ...ownFiles.map(({ path, source }) => [path, source] as const),
+  ])
   const add = (file: OutputFile) => {
     if (file.kind !== 'bytes') return
     requireValid(file.path, file.source)

@@ -72,7 +72,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
         const file = join(config.content, CONTENT_LAYOUT.schema)
         if (!effects.disk.existsSync(file)) return undefined
         const [schema] = await modulesFor(config).load([file])
-        return typeof schema?.['default'] === 'object' ? (schema as unknown as SchemaModule) : undefined
+        return typeof schema?.['default'] === 'object' && schema['default'] ? (schema as unknown as SchemaModule) : undefined
       },
       bundleScripts: (files) =>
         bundleScripts(

@@ -2,7 +2,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { settings } from '../config/settings.ts'
-import type { Collections } from '../content/collections.ts'
+import { definitionsOf, type Collections } from '../content/collections.ts'
 import { isFactsFile } from '../content/load-facts.ts'
 import { readSource } from '../content/read-source.ts'
 import { findPathsSync } from '../glob-sync.ts'
@@ -46,7 +46,7 @@ export function writeSchemas(
   const schemaFile = sitePath(site.root, join(site.content, CONTENT_LAYOUT.schema))
   const context = { ...site, schemaFile, disk: sources }
   const slugsOf = memoize((name: string) => listSlugs(collections[name], context))
-  const hasFacts = Object.entries(collections).some(([name, definition]) => isFactsFile(name, definition))
+  const hasFacts = definitionsOf(collections).some(([name, definition]) => isFactsFile(name, definition))
   const schemas: WrittenSchema[] = []
   const diagnostics: Diagnostic[] = []
   const add = (name: string, pattern: string, schema: string) => {
@@ -54,7 +54,7 @@ export function writeSchemas(
     schemas.push({ file: `${SCHEMAS}/${name}.json`, pattern: sitePath(site.root, join(site.content, pattern)) })
   }
   add('settings', CONTENT_LAYOUT.settings, readPrecompiled('settings.json') ?? createSettingsSchema())
-  for (const [name, definition] of Object.entries(collections)) {
+  for (const [name, definition] of definitionsOf(collections)) {
     if (!isEditable(definition)) continue
     try {
       const schema = createFileSchema(definition, slugsOf, name === 'facts' ? 'computed' : hasFacts ? 'named' : 'none')
@@ -74,7 +74,7 @@ export function writeSchemas(
 
 /** The values of the files without a schema, by their paths. What is wrong with them is reported where they are loaded. */
 function readUntyped(collections: Collections, context: Parameters<typeof readSource>[2]): ReadonlyMap<string, unknown> {
-  const paths = Object.values(collections).flatMap((one) => (one.kind === 'file' && one.hasNoSchema ? one.path : []))
+  const paths = definitionsOf(collections).flatMap(([, one]) => (one.kind === 'file' && one.hasNoSchema ? one.path : []))
   const sources = paths.map(
     (path) => [path, context.disk.existsSync(join(context.content, path)) && readSource('file', path, context).value] as const,
   )

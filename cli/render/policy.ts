@@ -67,22 +67,32 @@ export function noteInlineStyle(
   state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location, text })
 }
 
-const STYLED = /(<[a-z](?:"[^"]*"|[^">])*?)\sstyle="([^"]*)"/gi
+/** A comment, or a tag with its name and its attributes. */
+const TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
+const ATTRIBUTE = /\s([^\s"'/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /**
- * Takes note of the first style attribute in HTML that is no part of a template, unless it is known.
- * @param messageOf says what writes it
+ * Takes note of the first style attribute and the first `<style>` in HTML that is no part of a template, of attributes the first that is
+ * not known.
+ * @param messageOf says what writes `what`, such as `the inline style "top:0" on <p>`
  */
-export function noteStyleIn(
-  html: string,
-  messageOf: (element: string, style: string) => string,
-  location: Location,
-  state: RenderState,
-): void {
-  if (!html.includes('style=')) return
+export function noteStyleIn(html: string, messageOf: (what: string) => string, location: Location, state: RenderState): void {
+  if (!/style/i.test(html)) return
   const isKnown = (style: string) => state.policyUses.some(({ directives: [kind], value }) => kind === 'style-src-attr' && value === style)
-  for (const [, element = '', style = ''] of html.matchAll(STYLED))
-    if (!isKnown(style)) return noteInlineStyle('attr', style, messageOf(`${element}>`, style), location, state)
+  const noted = new Set<'attr' | 'elem'>()
+  const note = (kind: 'attr' | 'elem', value: string, what: string) => {
+    if (!noted.has(kind)) noteInlineStyle(kind, value, messageOf(what), location, state)
+    noted.add(kind)
+  }
+  for (const { 0: tag, 1: name = '', 2: attributes = '', index } of html.matchAll(TAG)) {
+    const [, sheet] = (/^style$/i.test(name) && /^([^]*?)<\/style/i.exec(html.slice(index + tag.length))) || []
+    if (sheet !== undefined) note('elem', sheet, `the inline stylesheet ${JSON.stringify((tag + sheet).slice(0, 100))}`)
+    for (const { 1: key = '', 2: double, 3: single, 4: plain = '', index: at } of attributes.matchAll(ATTRIBUTE)) {
+      const style = double ?? single ?? plain
+      if (/^style$/i.test(key) && style !== '' && !isKnown(style))
+        note('attr', style, `the inline style ${JSON.stringify(style)} on <${name}${attributes.slice(0, at)}>`)
+    }
+  }
 }
 
 /** Takes note of an event handler in HTML. @param text what has it, where its place is not known */

@@ -57,7 +57,7 @@ export function fillFacts(
   formats: Formats,
   locate: (path: readonly PropertyKey[], offset: number) => Location,
   valuesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
-  path: readonly PropertyKey[] = [],
+  path: PropertyKey[] = [],
 ): Filled {
   if (typeof value === 'string') {
     const locateAt = (offset: number) => locate(path, offset)
@@ -69,8 +69,9 @@ export function fillFacts(
   for (const key of Object.keys(value)) {
     const inner: unknown = Reflect.get(value, key)
     if (typeof inner !== 'object' && typeof inner !== 'string') continue
-    const step = Array.isArray(value) ? Number(key) : key
-    const filled = fillFacts(inner, facts, formats, locate, valuesAt, [...path, step])
+    path.push(Array.isArray(value) ? Number(key) : key)
+    const filled = fillFacts(inner, facts, formats, locate, valuesAt, path)
+    path.pop()
     diagnostics.push(...filled.diagnostics)
     if (filled.value === inner) continue
     copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value }

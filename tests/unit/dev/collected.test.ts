@@ -12,8 +12,10 @@ function open(files: Readonly<Record<string, string>>) {
 it.each([
   ['../a.txt', '"../a.txt" is not the path of a file in the output folder [output-write]'],
   ['index.html', 'two sources write the same file "index.html": templates/routes/index.tsx and templates/files/a.txt.ts [route-conflict]'],
+  ['logo.txt', 'two sources write the same file "logo.txt": templates/static/logo.txt and templates/files/a.txt.ts [route-conflict]'],
 ])('refuses the file %s of an output of the site', async (path, message) => {
   const site = open({
+    'templates/static/logo.txt': 'a logo',
     'templates/files/a.txt.ts': `import { output } from 'lanai'\nexport default output({ files: () => [{ path: '${path}', bytes: '' }] })\n`,
   })
   expect(describe(await diagnosticsOf(() => site.file('a.txt')))).toEqual([`templates/files/a.txt.ts ${message}`])

@@ -49,6 +49,14 @@ export default () => <h1>{word + counts.evaluated}</h1>
   expect(await html()).toContain('<h1>two2')
 })
 
+it.each([
+  ['export default null', 'the schema needs the export "default", an object'],
+  ['export default {}\nexport const check = async () => []', 'check returns no list of diagnostics'],
+])('refuses the schema %s', async (schema, message) => {
+  const { site } = open(createDiskSite({ 'content/schema.ts': schema }))
+  expect(describe(await site.problems())).toContainEqual(expect.stringContaining(message))
+})
+
 it('refuses what is no collection', async () => {
   const { site } = open(createDiskSite({ 'content/schema.ts': 'export default { a: 1, b: null }\n' }))
   const refusalOf = (name: string) => expect.stringContaining(`the collection "${name}" of the schema has no definition`) as string

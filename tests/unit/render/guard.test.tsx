@@ -215,7 +215,12 @@ describe('watchRender(state, render)', () => {
     expect(faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: html } })))).toEqual([
       'templates/routes/page.tsx <div> has HTML with inline styles [markup] /page',
     ])
-    expect(faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: '<p class="a">style="left:0"</p>' } })))).toEqual([])
+    const faultsIn = (html: string) => faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: html } }))).length
+    expect(["<p style='top:0'>", '<p id=a style=top:0>', '<P STYLE = "top:0">', '<style>p{top:0}</style>'].map(faultsIn)).toEqual([
+      1, 1, 1, 1,
+    ])
+    const others = ['<p class="a">style="left:0"</p>', '<!-- <p style="top:0"> -->', `<p title='<b style="top:0">'>`, '<p data-style="a">']
+    expect(others.map(faultsIn)).toEqual([0, 0, 0, 0])
   })
 
   it('reports what HTML from strings loads from other sites, and the text of frames', () => {
