@@ -353,12 +353,8 @@ export default () => <><All /><Island of={Widget} when="load" /></>
 `
 const REACT = '/** @jsxImportSource react */\n'
 
-const openDev = (root: string) =>
-  openDevSite(
-    { root },
-    { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promise.resolve(undefined) },
-    { warn: () => {}, onEncoded: () => {} },
-  )
+const DEV = { env: {}, now: Date.now, disk: fs, threads: 2, git: () => Promise.resolve(undefined) }
+const openDev = (root: string) => openDevSite({ root }, DEV, { warn: () => {}, onEncoded: () => {} })
 
 describe('code of a site', () => {
   it('means in dev what it means in a build', async () => {
@@ -379,6 +375,13 @@ describe('code of a site', () => {
     const page = await openDev(config.root).page('/parts')
     expect(describeAll(page?.diagnostics ?? [])).toEqual([])
     expect(valuesOf(page?.rendered?.html)).toEqual(valuesOf(built['parts/index.html']))
+    // Strict code, circles, and packages of production.
+    for (const value of [
+      '[&quot;undefined&quot;,&quot;undefined&quot;,&quot;ReferenceError&quot;]',
+      '&quot;abA&quot;',
+      '&quot;production&quot;',
+    ])
+      expect(page?.rendered?.html.split(`<dd>${value}</dd>`)).toHaveLength(3)
     expect(Object.values(valuesOf(page?.rendered?.html))).not.toContain(undefined)
   })
 
