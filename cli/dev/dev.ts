@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import prettyMilliseconds from 'pretty-ms'
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics, type FormatOptions } from '../diagnostics/format.ts'
+import { explainSystemError } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { isInstallRecord } from '../package-files.ts'
@@ -145,7 +146,11 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
   const watcher = await watchFolders({
     folders: site.folders,
     onChange: batch.add,
-    onError: (error) => log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`),
+    onError: (error) => {
+      const known = explainSystemError(error)
+      if (known) warn([known])
+      else log.error(`a folder cannot be watched: ${error instanceof Error ? error.message : String(error)}`)
+    },
   })
   // The first page is prepared before it is requested.
   const prepared = site.problems().then((problems) => {

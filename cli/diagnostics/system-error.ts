@@ -44,6 +44,13 @@ const READ_REASONS: typeof REASONS = {
 /** Reasons for calls that no step explains. */
 const OTHER_REASONS: typeof REASONS = { ...REASONS, EIO: ['the disk reports an error', 'check the disk'] }
 
+/** Other reasons where files are watched, by Node and by @parcel/watcher: Linux limits both numbers for all programs of a user. */
+const WATCH_REASONS: typeof REASONS = {
+  ...OTHER_REASONS,
+  EMFILE: ['too many programs watch files', 'close some, or raise the limit: sysctl -w fs.inotify.max_user_instances=1024'],
+  ENOSPC: ['too many files are watched', 'close other programs, or raise the limit: sysctl -w fs.inotify.max_user_watches=524288'],
+}
+
 /**
  * Runs a step that writes.
  * @param file what it writes, for the diagnostic
@@ -97,11 +104,14 @@ export function explainSystemError(error: unknown): Diagnostic | undefined {
       hint: 'delete node_modules, and install the packages on this system, optional ones too',
       cause: error,
     })
-  const known = OTHER_REASONS[codeOf(error)]
+  const { path, syscall = 'a call of the system' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  const [, limit] = /^inotify_\w+.* failed: (No space|Too many)/.exec(error instanceof Error ? error.message : '') ?? []
+  const code = limit === undefined ? codeOf(error) : limit === 'No space' ? 'ENOSPC' : 'EMFILE'
+  const call = limit === undefined ? syscall : 'watch'
+  const known = (call === 'watch' ? WATCH_REASONS : OTHER_REASONS)[code]
   if (!known) return undefined
-  const { path, syscall = 'a call of the system' } = error as NodeJS.ErrnoException
-  return errorDiagnostic('system', `${syscall} fails: ${known[0]}`, {
-    location: { file: path ?? `system: ${syscall}` },
+  return errorDiagnostic('system', `${call} fails: ${known[0]}`, {
+    location: { file: path ?? `system: ${call}` },
     hint: known[1],
     cause: error,
   })

@@ -40,6 +40,14 @@ describe('attemptRead(file, read, code)', () => {
 
 describe('explainSystemError(error)', () => {
   it.each([
+    [Object.assign(systemError('ENOSPC'), { syscall: 'watch', path: '/site' }), 'too many files are watched', 'max_user_watches'],
+    [new Error("inotify_add_watch on '/site' failed: No space left on device"), 'too many files are watched', 'max_user_watches'],
+    [Object.assign(systemError('EMFILE'), { syscall: 'watch', path: '/site' }), 'too many programs watch files', 'max_user_instances'],
+    [new Error('inotify_init1 failed: Too many open files'), 'too many programs watch files', 'max_user_instances'],
+  ])('explains limits of Linux: %s', (error, reason, setting) => {
+    expect(explainSystemError(error)).toMatchObject({ message: `watch fails: ${reason}`, hint: expect.stringContaining(setting) as string })
+  })
+  it.each([
     ['esbuild', 'The package "@esbuild/linux-x64" could not be found, and is needed by esbuild.\n\nIf you are installing'],
     ['esbuild', "\nYou installed esbuild for another platform than the one you're currently using.\nThis won't work"],
     ['@parcel/watcher', 'No prebuild or local build of @parcel/watcher found. Tried @parcel/watcher-linux-x64-glibc. Please ensure'],
