@@ -150,7 +150,7 @@ function findUrls(text: string) {
     if (/^\s*(\/\/|\*|\/\*)|\s\/\/\s/.test(line)) return []
     const before = text.slice(0, index)
     const startsWorker = /new\s+(?:(?:window|self|globalThis)\.)?(?:Shared)?Worker\(\s*$/.test(before)
-    const constant = /([\w$]+)(?:\s*:\s*\w+)?\s*=\s*$/.exec(before)?.[1]
+    const constant = /(?<![\w$])([\w$]+)(?:\s*:\s*\w+)?\s*=\s*$/.exec(before)?.[1]
     const isTakenApart = constant !== undefined && readsMember(constant, text)
     return [{ index, statement, specifier: single ?? double ?? plain, startsWorker, isTakenApart }]
   })
@@ -184,15 +184,16 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
 /** Finds addresses that lead nowhere from a bundled module: its own, and those that browsers read relative to the page. */
 async function findLost(root: string, path: string, text: string, uses: ReturnType<typeof findUrls>, isOfWorker: boolean) {
   const rest = uses.reduce(
-    (inner, { index, statement }) => inner.replace(statement, (found, at) => (at === index ? blank(found) : found)),
+    (inner, { index, statement }) => inner.slice(0, index) + blank(statement) + inner.slice(index + statement.length),
     text,
   )
-  const printed = /import\.meta\.url|Worker\(|addModule\(|register\(/.test(rest) && (await markGlobals(root, path, rest, [OWN_URL]))
+  const mayBeLost = /import\.meta\.url|Worker\(|addModule\(|register\(/.test(rest)
+  const printed = mayBeLost && (await markGlobals(root, path, rest, [OWN_URL, ...WORKERS], MEMBERS))
   if (!printed) return []
   const relative = [...printed.text.matchAll(RELATIVE)].map(({ 0: statement, 1: specifier = '', index }) => ({
     index,
     message: `browsers look for ${JSON.stringify(specifier)} beside the page, and not beside this module`,
-    hint: statement.includes('.register') ? SERVICE_HINT : `write new URL('${specifier}', import.meta.url) in its place`,
+    hint: statement.includes('_register') ? SERVICE_HINT : `write new URL('${specifier}', import.meta.url) in its place`,
   }))
   const own = isOfWorker || asksForBrowser(text) ? -1 : printed.text.indexOf(markOf(OWN_URL))
   const found = own < 0 ? relative : [...relative, { index: own, message: OWN, hint: OWN_HINT }]
@@ -209,9 +210,16 @@ const blank = (statement: string) => `0${statement.slice(1).replace(/[^\n]/g, ' 
 const OWN_URL = 'import.meta.url'
 const OWN = 'import.meta.url is the address of a bundle, and another one at build than in the browser'
 const OWN_HINT = "name a file by new URL('./file', import.meta.url); the address of the page is location.href, in an effect"
+const WORKERS = ['Worker', 'SharedWorker']
+const METHODS = ['addModule', 'register']
+/** Marks members too: those of code, and not of texts. */
+const MEMBERS = {
+  mangleProps: new RegExp(`^(?:${[...WORKERS, ...METHODS].join('|')})$`),
+  mangleCache: Object.fromEntries([...WORKERS, ...METHODS].map((name) => [name, markOf(name)])),
+}
 /** In a printed module: what takes the address of a script, with a path. */
 const RELATIVE =
-  /(?:\bnew (?:[\w$]+\.)*(?:Shared)?Worker|\w*[wW]orklet\??\.addModule|\bserviceWorker\??\.register)\(["`](\.{1,2}\/[^"`$]*|[^"`$:/][^"`$:]*\.[cm]?[jt]s)["`]/g
+  /(?:\bnew (?:(?:window|self|globalThis)\.)?LANAI_(?:Shared)?Worker|orklet\??\.LANAI_addModule|\bserviceWorker\??\.LANAI_register)\(["`](\.{1,2}\/[^"`$]*|[^"`$:/][^"`$:]*\.[cm]?[jt]s)["`]/g
 const SERVICE_HINT = "put the script into templates/static and write its address, '/sw.js': it controls the pages below its folder"
 const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.meta.url)"
 const CIRCLE_HINT =

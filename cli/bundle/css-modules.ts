@@ -104,6 +104,6 @@ export function onLoadCssModule(build: esbuild.PluginBuild, { filter, namespace 
   build.onLoad({ filter: /.*/, namespace: SCOPED }, async (args) => {
     const path = dirname(args.path)
     const result = path.search(filter) === -1 ? undefined : await load({ ...args, path, namespace })
-    return result && { resolveDir: dirname(path), ...result, ...(result.loader === 'css' && { loader: 'local-css' }) }
+    return result && { resolveDir: dirname(path), ...result, ...(/^(?:css|default)$/.test(result.loader ?? '') && { loader: 'local-css' }) }
   })
 }

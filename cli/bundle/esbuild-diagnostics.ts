@@ -129,7 +129,7 @@ function missingPackage(root: string, specifier: string, message: esbuild.Messag
 function detailsOfMessage(root: string, { location, notes, text }: esbuild.Message): { location: Location; hint: string } {
   const { importer, stylesheet = '' } = (location && readStyleModule(location.file)) ?? {}
   if (importer !== undefined)
-    return { location: locateSpecifier(root, importer, `[^'"]*${escapePattern(basename(stylesheet))}`), hint: hintOfText(text) }
+    return { location: locateSpecifier(root, importer, `(?:[^'"]*/)?${escapePattern(basename(stylesheet))}`), hint: hintOfText(text) }
   const [, path] = /^Could not resolve "(\.{1,2}\/.+)"$/.exec(text) ?? []
   const plain = path !== undefined && location ? hintOfMissingFile(path, resolve(root, location.file)) : hintOfText(text, location?.file)
   return {

@@ -94,6 +94,8 @@ export function describeMissingImport(root: string, file: string, wanted: string
   })
 }
 
+const OUTSIDE_COMMENT = String.raw`(?<!^[ \t]*(?://|/?\*).*)`
+
 /** Where a module imports a name from another one, as the first that does. */
 export function findNamedImport(
   text: string,
@@ -105,7 +107,7 @@ export function findNamedImport(
     name === 'default'
       ? String.raw`\bimport\s+(?=[\w$]+\s*(?:,[^;"']*)?${after})`
       : String.raw`\b(?:im|ex)port\b[^;"'{}]*\{[^{}]*\b(?<!\bas\s+)(?=${escapePattern(name)}\b[^{}]*\}${after})`
-  const found = new RegExp(statement).exec(text)
+  const found = new RegExp(OUTSIDE_COMMENT + statement, 'm').exec(text)
   return found ? { index: found.index + found[0].length, from: found[1]! } : undefined
 }
 
@@ -117,6 +119,6 @@ export function locateImport(root: string, file: string, name: string): Location
 /** Where a file imports what a pattern matches. */
 export function locateSpecifier(root: string, file: string, pattern: string): Location {
   const text = readText(join(root, file))
-  const found = new RegExp(`(?:from|import|import\\(|require\\()\\s*(?=['"]${pattern}['"])`).exec(text)
+  const found = new RegExp(`${OUTSIDE_COMMENT}(?:from|import|import\\(|require\\()\\s*(?=['"]${pattern}['"])`, 'm').exec(text)
   return found ? createLocator(file, text)(found.index + found[0].length) : { file }
 }

@@ -252,7 +252,7 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
       add(DIRECTIVES[`${element} ${name.toLowerCase()}`], url, index, { subject: `<${element}>` })
     }
   // `element.src = '…'`, where the module makes the element.
-  const settings = new RegExp(String.raw`([\w$]+)\.(src|href)\s*=\s*"(${URL_START}[^"]*)"`, 'g')
+  const settings = new RegExp(String.raw`(?<![\w$])([\w$]+)\.(src|href)\s*=\s*"(${URL_START}[^"]*)"`, 'g')
   for (const { 1: name = '', 2: property = '', 3: value, index } of text.matchAll(settings)) {
     const made = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))`).exec(
       text,

@@ -29,7 +29,7 @@ export function findMissingNames(
   const importers = Object.keys(inputs).filter((file) => inputs[file]!.imports.some(({ path }) => path === runtime.url))
   const readers = runtime.names.includes(INTERNALS) || !outputFiles.some(({ text }) => text.includes(INTERNALS)) ? [] : Object.keys(inputs)
   const faults = readers.flatMap((file) => {
-    const cause = isPackageFile(file) && READS_INTERNALS.test(readText(resolve(root, file))) ? causeOf(inputs, file) : undefined
+    const cause = isPackageFile(file) && readsInternals(readText(resolve(root, file))) ? causeOf(inputs, file) : undefined
     if (!cause) return []
     const location = locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
     const message = `the package ${JSON.stringify(packageOf(file))} renders by the internals of React, which Preact does not have`
@@ -51,8 +51,15 @@ export function findMissingNames(
 
 /** What other renderers read of React, such as react-reconciler. */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-/** Without asking whether they are there. */
-const READS_INTERNALS = new RegExp(String.raw`(?<!(?:\|\||\?\?)\s*\w+)\.${INTERNALS}(?!\s*(?:\?|\|\||&&))`)
+/** True for code that takes them for granted where it first names them: it reads a member of them, or of the variable that has them. */
+function readsInternals(text: string): boolean {
+  const at = text.indexOf(INTERNALS)
+  if (at < 0) return false
+  const after = text.slice(at + INTERNALS.length)
+  const variable = /(?<![\w$.])([\w$]+)\s*=\s*[\w$.]+(?:\([^()]*\))?\.$/.exec(text.slice(0, at))?.[1]
+  if (variable === undefined || !/^\s*[,;\n](?!\s*(?:\?|\|\||&&))/.test(after)) return /^\.\w/.test(after)
+  return new RegExp(String.raw`(?<![\w$.])${escapePattern(variable)}(?![\w$])(\.\w)?`).exec(after)?.[1] !== undefined
+}
 
 /** The first import of a package by a module of the site that leads to a module of a package. */
 function causeOf(inputs: esbuild.Metafile['inputs'], file: string) {

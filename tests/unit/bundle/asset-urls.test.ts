@@ -48,9 +48,26 @@ describe('an address that leads nowhere from a bundled module', () => {
       'export const at = typeof window === "undefined" ? "" : import.meta.url',
       'export const start = (worklet: Worklet) => worklet.addModule(new URL("./p.js", import.meta.url))',
       'export const start = () => navigator.serviceWorker.register("/sw.js")',
+      '// As in new URL("./q.svg", import.meta.url):\nexport const at = new URL("./q.svg", import.meta.url).href',
     ])
       expect(Object.keys((await scripts(siteWith(text))).texts)).not.toEqual([])
   })
+
+  it.each([
+    'class Worker { constructor(path: string) {} }\nexport const start = () => new Worker("./w.js")',
+    'export const start = (own: any) => new own.Worker("./w.js")',
+    'export const text = `new Worker("./w.js")`',
+    `export const text = 'context.audioWorklet.addModule("./p.js"), navigator.serviceWorker.register("./sw.js")'`,
+  ])('is not that of a class of its own, nor in a text: %j', async (text) => {
+    expect(Object.keys((await scripts(siteWith(text))).texts)).not.toEqual([])
+  })
+
+  it('is found in a module that holds a long word', async () => {
+    const data = `export const at = new URL("./q.svg", import.meta.url).href, data = "${'0a'.repeat(50_000)}"`
+    expect(await refused(`${data}\nexport const start = () => [new URL("./p.js", import.meta.url), new Worker("./w.js")]`)).toMatchObject([
+      [expect.stringMatching(/^3:/), expect.any(String), expect.any(String)],
+    ])
+  }, 20_000)
 })
 
 describe('createAssetUrls(config, bundler)', () => {

@@ -2,6 +2,7 @@ import type { Message } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { BOUNDARY } from '../../../cli/bundle/boundary.ts'
 import { runBuild, warningsOf } from '../../../cli/bundle/esbuild-diagnostics.ts'
+import { createDiskSite } from '../disk-site.ts'
 import { diagnosticsOf } from '../memory-site.ts'
 
 const message = (changes: Partial<Message>): Message => ({
@@ -104,6 +105,15 @@ describe('runBuild(root, options, build)', () => {
       location: { file },
       hint: expect.stringMatching(hint) as string,
     })
+  })
+
+  it('names the import of the stylesheet that cannot be compiled', async () => {
+    const { root } = createDiskSite({
+      'templates/page.tsx': `// import './a.less'\nimport './data.less'\nimport '../templates/a.less'\n`,
+    }).config
+    const text = 'No loader is configured for ".less" files: templates/a.less'
+    const unread = message({ text, location: { ...location, file: 'lanai-styles:templates/a.less (templates%2Fpage.tsx)' } })
+    expect(await diagnosticsOf(() => runBuild(root, {}, failing(unread)))).toMatchObject([{ location: { line: 3, column: 8 } }])
   })
 
   it('returns other warnings as such, with their locations, except those of packages', () => {

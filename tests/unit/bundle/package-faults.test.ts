@@ -110,14 +110,14 @@ describe('a name that React does not have', () => {
 
   it('is reported where a module of the site imports it, as is any name that an ES module lacks', async () => {
     const site = siteOf({
-      'templates/a.ts': `import { useState, nope } from 'react'\nimport { none } from 'lanai'\nimport tool from 'tool'\nexport default [useState, nope, none, tool]\n`,
+      'templates/a.ts': `// import { nope } from 'react'\nimport { useState, nope } from 'react'\nimport { none } from 'lanai'\nimport tool from 'tool'\nexport default [useState, nope, none, tool]\n`,
       'templates/node_modules/tool/package.json': '{ "name": "tool", "type": "module", "exports": "./index.js" }',
       'templates/node_modules/tool/index.js': 'export const tool = 1',
     })
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load(['templates/a.ts'])))).toEqual([
-      `templates/a.ts:1:20 'react' has no export 'nope' [bundle]`,
-      `templates/a.ts:2:10 'lanai' has no export 'none' [bundle]`,
-      `templates/a.ts:3:8 'tool' has no export 'default' [bundle]`,
+      `templates/a.ts:2:20 'react' has no export 'nope' [bundle]`,
+      `templates/a.ts:3:10 'lanai' has no export 'none' [bundle]`,
+      `templates/a.ts:4:8 'tool' has no export 'default' [bundle]`,
     ])
   })
 

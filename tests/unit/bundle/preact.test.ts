@@ -97,10 +97,25 @@ describe('with the setting `runtime: preact`', () => {
       return bundleScripts((await findSiteFiles(config.root, effects.disk)).widgets, makeAlone(config))
     }
     const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-    expect(describeAll(await diagnosticsOf(() => bundle(`const internals = React.${name}; exports.render = () => internals.S`)))).toEqual([
-      'widgets/field/widget.tsx:2:18 the package "part" renders by the internals of React, which Preact does not have [bundle]',
+    // As react-reconciler, and as minified copies of it.
+    for (const code of [
+      `const internals = React.${name}; exports.render = () => internals.S`,
+      `var r=React,i=r.${name},n=null,s=i.S;exports.render=()=>{null!==i.T&&s()}`,
+      `const i = require('react').${name}\nexports.render = () => i.S`,
+      `exports.render = () => React.${name}.S`,
     ])
-    expect((await bundle(`exports.owner = React.${name}?.A`)).files).not.toEqual([])
+      expect(describeAll(await diagnosticsOf(() => bundle(code)))).toEqual([
+        'widgets/field/widget.tsx:2:18 the package "part" renders by the internals of React, which Preact does not have [bundle]',
+      ])
+    for (const code of [
+      `exports.owner = React.${name}?.A`,
+      `var _a; exports.owner = (_a = React.${name}) === null || _a === void 0 ? void 0 : _a.A`,
+      `const internals = React.${name}; exports.owner = internals && internals.A`,
+      `const internals = React.${name}\n  || React.other\nexports.owner = internals.A`,
+      `exports.owner = React.${name} && React.${name}.A`,
+      `exports.owner = React.${name} !== undefined ? React.${name}.A : null`,
+    ])
+      expect((await bundle(code)).files).not.toEqual([])
   })
 
   it('a module of React that Preact has not is an error', async () => {

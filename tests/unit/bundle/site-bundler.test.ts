@@ -45,7 +45,7 @@ describe('what plugins of a site make', () => {
     expect((await bundleSite(site.config, site.effects)).bundle.graph[WIDGET]).toContain('widgets/w/a.scss')
   })
 
-  it('is a CSS module too, whose classes have the same names in code and in stylesheets', async () => {
+  it.each(['css', 'default'])('is a CSS module too, whose classes have the same names in code and in stylesheets: %s', async (loader) => {
     const site = siteOf({
       ...widget(`import { made } from './a.module.css'`, 'made'),
       'widgets/w/a.module.css': '@make made;',
@@ -54,7 +54,7 @@ describe('what plugins of a site make', () => {
 import { readFileSync } from 'node:fs'
 const make = ({ path }) => ({
   contents: readFileSync(path, 'utf8').replace(/@make (.*);/, '.$1 { background: url(a.svg) }'),
-  loader: 'css',
+  loader: '${loader}',
   watchFiles: [path.replace(/module.css$/, 'svg')],
 })
 export default { plugins: [{ name: 'make', setup: (build) => build.onLoad({ filter: /[/]w[/]a[.]module[.]css$/ }, make) }] }
