@@ -61,13 +61,6 @@ describe('an address that leads nowhere from a bundled module', () => {
   ])('is not that of a class of its own, nor in a text: %j', async (text) => {
     expect(Object.keys((await scripts(siteWith(text))).texts)).not.toEqual([])
   })
-
-  it('is found in a module that holds a long word', async () => {
-    const data = `export const at = new URL("./q.svg", import.meta.url).href, data = "${'0a'.repeat(50_000)}"`
-    expect(await refused(`${data}\nexport const start = () => [new URL("./p.js", import.meta.url), new Worker("./w.js")]`)).toMatchObject([
-      [expect.stringMatching(/^3:/), expect.any(String), expect.any(String)],
-    ])
-  }, 20_000)
 })
 
 describe('createAssetUrls(config, bundler)', () => {

@@ -51,11 +51,6 @@ describe('what a module of the site does that a policy may block', () => {
     ])
   })
 
-  it('loads from another site, beside a long word', async () => {
-    const text = `export const data = '${'0a'.repeat(50_000)}', load = () => fetch('https://a.example/x')`
-    expect(await uses(text)).toHaveLength(1)
-  }, 10_000)
-
   it('names constants, also those of other modules, and elements that are rendered later', async () => {
     const text = `import { API as api } from './api.ts'
 export const run = () => { fetch(api + '/x') }
