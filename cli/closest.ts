@@ -3,6 +3,9 @@ import { listFirst } from './words.ts'
 /** Names that a hint lists at most. */
 const LISTED = 20
 
+/** A name that differs in more characters is another one, however long both are. */
+const MOST_DIFFERENT = 8
+
 /**
  * Finds the name that was probably meant.
  * @param limit characters that may differ
@@ -17,7 +20,7 @@ export function findClosest(
   const same = candidates.find((candidate) => candidate.toLowerCase() === lower)
   if (same !== undefined) return same
   let closest: string | undefined
-  let least = limit + 1
+  let least = Math.min(limit, MOST_DIFFERENT) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue
     const distance = editDistance(name, candidate, least - 1)
@@ -46,16 +49,20 @@ export function editDistance(from: string, to: string, limit = Infinity): number
 
 function distanceOf(from: string, to: string, limit: number): number {
   let before: number[] = []
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column)
+  let above = [0]
+  for (let column = 1; column <= to.length; column++) above.push(column)
   let leastAbove = 0
   for (let row = 1; row <= from.length; row++) {
     const current = [row]
     let least = row
-    for (let column = 1; column <= to.length; column++) {
+    // What is further from the diagonal than the limit differs in more.
+    const [first, last] = [row - limit, Math.min(row + limit, to.length)]
+    for (let column = 1; column < first; column++) current.push(Infinity)
+    for (let column = Math.max(1, first); column <= last; column++) {
       const replaced = above[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1)
       const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       const swapped = isSwapped ? before[column - 2]! + 1 : Infinity
-      const distance = Math.min(replaced, swapped, above[column]! + 1, current[column - 1]! + 1)
+      const distance = Math.min(replaced, swapped, (above[column] ?? Infinity) + 1, current[column - 1]! + 1)
       current.push(distance)
       if (distance < least) least = distance
     }
@@ -65,5 +72,5 @@ function distanceOf(from: string, to: string, limit: number): number {
     before = above
     above = current
   }
-  return above[to.length]!
+  return above[to.length] ?? Infinity
 }

@@ -94,17 +94,23 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
  */
 function findMeant(written: string, { state: { config }, file }: LinkContext, isPicture = false): string | undefined {
   const folder = normalizeName(posix.dirname(file!))
-  const names = namesOfFiles(config)[isPicture ? 'beside' : 'all']
+  const { names, letters, files } = namesOfFiles(config)[isPicture ? 'beside' : 'all']
   const path = decodeName(written).replace(/(?<=.)\/$/, '')
-  const closest = findClosest(posix.join(folder, path), [...names.keys()], Math.max(1, Math.floor(path.length / 4)))
-  if (closest !== undefined) return posix.relative(folder, names.get(closest)!)
+  const closest = findClosest(posix.join(folder, path), names, Math.max(1, Math.floor(path.length / 4)))
+  if (closest !== undefined) return posix.relative(folder, files.get(closest)!)
   const end = lettersOf(posix.basename(path))
-  const same = end === 'index' ? [] : [...names].flatMap(([name, whole]) => (lettersOf(posix.basename(name)) === end ? whole : []))
+  const same = end === 'index' ? [] : names.flatMap((name, at) => (letters[at] === end ? files.get(name)! : []))
   return same.map((whole) => posix.relative(folder, whole)).sort((a, b) => a.length - b.length)[0]
 }
 
-/** Files by their paths, and by these without their endings. */
-type Names = ReadonlyMap<string, string>
+interface Names {
+  /** Paths of files, and these without their endings. */
+  readonly names: readonly string[]
+  /** The letters of the last part of each. */
+  readonly letters: readonly string[]
+  /** The file of each. */
+  readonly files: ReadonlyMap<string, string>
+}
 
 const namesByLinks = new WeakMap<object, { readonly all: Names; readonly beside: Names }>()
 
@@ -118,13 +124,10 @@ function namesOfFiles({ contentFolder, links }: RenderState['config']): { readon
   return names
 }
 
-function nameFiles(files: readonly string[]): Names {
-  return new Map(
-    files.flatMap((name) => [
-      [name, name],
-      [name.replace(/(?:\/_?index)?\.\w+$/, ''), name],
-    ]),
-  )
+function nameFiles(paths: readonly string[]): Names {
+  const files = new Map(paths.flatMap((path) => [path, path.replace(/(?:\/_?index)?\.\w+$/, '')].map((name) => [name, path])))
+  const names = [...files.keys()]
+  return { names, letters: names.map((name) => lettersOf(posix.basename(name))), files }
 }
 
 /** `watch-plugins` and `WatchPlugins` have the same. */

@@ -20,11 +20,15 @@ export const DROP = `(?=\\p{M})[\\p{sc=Inherited}\\p{sc=Hebrew}\\p{sc=Arabic}\u0
 
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`
 const SPACED = `${LETTER}(?:${LETTER}|[\\p{M}${UNSEEN}])*(?:['’](?:(?![${UNSPACED}])\\p{L}|[\\p{M}${UNSEEN}])+|${GERSHAYIM}|[.,]\\p{N}+)*(?:\\.(?:js|JS|NET|net)(?!${LETTER}))?${SIGNS}`
+/** Most words: no other pattern would find more before a space. */
+const PLAIN = '[A-Za-z0-9]+(?=\\s)'
 /** As in U.S.A. */
 const LETTERS = '(?:\\p{L}\\.){2,}(?:\\p{L}(?![\\p{L}\\p{M}\\p{N}]))?'
 /** A space between two Chinese characters is where a line or a link ends, but divides the words of a query. */
-const partOf = (space: string) => new RegExp(`[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${LETTERS}|${SPACED}|${EMOJI}`, 'gu')
+const partOf = (space: string) =>
+  new RegExp(`${PLAIN}|[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${LETTERS}|${SPACED}|${EMOJI}`, 'gu')
 const PARTS = { text: partOf(' ?'), query: partOf('') }
+const IS_PLAIN = /^[A-Za-z0-9]+$/
 const IS_LETTERS = new RegExp(`^${LETTERS}$`, 'u')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')
@@ -46,6 +50,7 @@ export interface FoundWord {
  */
 export function findWords(text: string, isQuery = false): FoundWord[] {
   return [...text.matchAll(isQuery ? PARTS.query : PARTS.text)].flatMap(({ 0: part, index }) => {
+    if (IS_PLAIN.test(part)) return { word: part.toLowerCase(), from: index, to: index + part.length }
     if (!IS_UNSPACED.test(part)) return splitJoined(part, index, isQuery)
     const characters = [...part.matchAll(/\S[\p{M}\u200b]*/gu)]
     const last = characters.length - 1
