@@ -167,7 +167,13 @@ function listCommonModules({ inputs, outputs }) {
       .filter((name) => !outputs[name].entryPoint)
       .flatMap((name) => Object.keys(outputs[name].inputs))
       .filter((file) => !file.includes('node_modules/'))
-  const common = new Set(modulesOf([...new Set(entries.flatMap((name) => [...load(name)]))]))
+  const always = [...new Set(entries.flatMap((name) => [...load(name)]))]
+  const packages = always
+    .flatMap((name) => outputs[name].imports)
+    .filter(({ path, kind, external }) => external && kind !== 'dynamic-import' && !isBuiltin(path))
+  if (packages.length > 0)
+    throw new Error(`every build would load ${packages.map(({ path }) => path).join(', ')}: import them only where they are used`)
+  const common = new Set(modulesOf(always))
   const small = new Set(modulesOf(Object.keys(outputs).filter((name) => outputs[name].bytes < SMALL_CHUNK)))
   const loads = (file) => inputs[file].imports.filter(({ kind }) => kind !== 'dynamic-import')
   const isSmall = (file, above = []) =>

@@ -10,6 +10,7 @@ import { findPaths } from '../glob.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
+import { PHOTO_ENDINGS } from './photo-files.ts'
 import { findFormatFault, findLoss, gammaOf, type FileFault } from './picture-faults.ts'
 import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type Variant } from './picture-plan.ts'
 
@@ -30,14 +31,6 @@ export interface Photo extends Picture {
 
 /** A photograph without its file: plain JSON. */
 export type PlannedPhoto = Omit<Photo, 'read'>
-
-/** Endings of files that photographs are read from. */
-export const PHOTO_ENDINGS = ['avif', 'jfif', 'jpe', 'jpeg', 'jpg', 'png', 'tif', 'tiff', 'webp']
-
-/** True for the name of a photograph, by its ending. */
-export function isPhotoFile(path: string): boolean {
-  return PHOTO_ENDINGS.includes(extname(path).slice(1).toLowerCase())
-}
 
 /** Lists the photographs of a site: the picture files in its content folder, relative to it, except those that are copied as they are. */
 export async function findPhotos({ content }: Pick<Config, 'content'>, disk: Disk): Promise<readonly string[]> {

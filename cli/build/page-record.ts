@@ -1,4 +1,4 @@
-import { isPhotoFile } from '../assets/photos.ts'
+import { isPhotoFile } from '../assets/photo-files.ts'
 import { describeValue } from '../content/describe-value.ts'
 import { KEYS } from '../content/key-reads.ts'
 import { expandReads } from '../content/reads.ts'
