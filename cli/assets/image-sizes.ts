@@ -18,13 +18,6 @@ export type ImageSize =
       readonly isPart?: true
     }
 
-const IMAGE = /\.(?:apng|avif|bmp|gif|ico|jfif|jpe|jpe?g|png|svg|webp)$/i
-
-/** True for the name of a picture that can be measured. */
-export function isImageFile(path: string): boolean {
-  return IMAGE.test(path)
-}
-
 /** Measures pictures that are copied as they are; those that name no size have none. */
 export async function measureImages(images: readonly CopiedFile[], root: string, effects: PhotoEffects): Promise<ImageSizes> {
   const measured = await Promise.all(

@@ -10,7 +10,7 @@ import { findPaths } from '../glob.ts'
 import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
-import { PHOTO_ENDINGS } from './photo-files.ts'
+import { PHOTO_ENDINGS } from './image-files.ts'
 import { findFormatFault, findLoss, gammaOf, type FileFault } from './picture-faults.ts'
 import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type Variant } from './picture-plan.ts'
 

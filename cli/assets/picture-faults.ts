@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
 import { extname } from 'node:path'
-import { lookup } from 'mime-types'
+import { isImageFile } from './image-files.ts'
+
+const require = createRequire(import.meta.url)
 
 /** Why a file cannot be shown. */
 export interface FileFault {
@@ -41,6 +44,9 @@ export const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|
 
 /** Why browsers do not show a file as a picture, and what to do about it. */
 export function explainUnshown(path: string): readonly [message: string, hint: string] | undefined {
+  if (isImageFile(path)) return undefined
+  // Loaded here, since its list of types takes some hundredths of a second.
+  const { lookup } = require('mime-types') as typeof import('mime-types')
   const type = lookup(path) || 'image/'
   const isImage = type.startsWith('image/')
   if (isImage && !UNSHOWN.test(path)) return undefined

@@ -1,4 +1,4 @@
-import { isPhotoFile } from '../assets/photo-files.ts'
+import { isPhotoFile } from '../assets/image-files.ts'
 import { describeValue } from '../content/describe-value.ts'
 import { KEYS } from '../content/key-reads.ts'
 import { expandReads } from '../content/reads.ts'

@@ -3,7 +3,7 @@ import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'nod
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import { explainUnshown, UNSHOWN } from '../assets/picture-faults.ts'
-import { isPhotoFile, PHOTO_ENDINGS } from '../assets/photo-files.ts'
+import { isPhotoFile, PHOTO_ENDINGS } from '../assets/image-files.ts'
 import { type PhotoEffects, placeholderRules, type PlannedPhoto, planPhoto } from '../assets/photos.ts'
 import { FORMATS } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isPhotoFile } from '../assets/photo-files.ts'
+import { isPhotoFile } from '../assets/image-files.ts'
 import { explainUnshown } from '../assets/picture-faults.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'

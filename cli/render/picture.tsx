@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { isPhotoFile, PHOTO_ENDINGS } from '../assets/photo-files.ts'
+import { isPhotoFile, PHOTO_ENDINGS } from '../assets/image-files.ts'
 import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
 import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isImageFile, measureImages } from '../../../cli/assets/image-sizes.ts'
+import { isImageFile } from '../../../cli/assets/image-files.ts'
+import { measureImages } from '../../../cli/assets/image-sizes.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import { createDisk, ROOT } from '../memory-site.ts'
 
