@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chooseExcerpt, highlight } from '../../../cli/browser/search/highlight.ts'
+import { highlight } from '../../../cli/browser/search/highlight.ts'
 import { loadSearch } from '../../../cli/browser/search/load.ts'
-import { findWords, startOfCharacter } from '../../../cli/browser/search/words.ts'
 import type { SearchHint } from '../../../cli/types.ts'
 import type { PageSection } from '../../../cli/output/outputs/page-text.ts'
 import { createSearchDocument, createSearchIndex } from '../../../cli/output/outputs/search.ts'
@@ -326,15 +325,6 @@ describe('emoji', () => {
   })
 })
 
-describe('highlight(text, words)', () => {
-  it('loses no character', () => {
-    const text = '“Peña’s” roof: $2,419 & more'
-    const parts = highlight(text, ['penas', '2419'])
-    expect(parts.map((part) => part.text).join('')).toBe(text)
-    expect(parts.filter((part) => part.marked).map((part) => part.text)).toEqual(['Peña’s', '2,419'])
-  })
-})
-
 describe('an index above 1 MB', () => {
   const syllables = ['an', 'ber', 'con', 'der', 'est', 'fin', 'gor', 'hal', 'ist', 'jun', 'kel', 'lor', 'mun', 'nor', 'ost', 'per']
   const word = (number: number) =>
@@ -384,31 +374,5 @@ describe('an index above 1 MB', () => {
     await expect(urls('needle')).rejects.toThrow(/\/assets\/search-[0-9a-f]+\.json: .*JSON/)
     Object.assign(files, kept)
     expect(await urls('needle')).toEqual(['/500/'])
-  })
-})
-
-describe('findWords(text)', () => {
-  it('splits other scripts at everything that is neither letter nor number', () => {
-    expect(findWords('All-in-one: e-mail, 24/7 — $1,919!').map(({ word }) => word)).toEqual('all in one e mail 24 7 1919'.split(' '))
-    expect(findWords('Pe\u00f1a')[0]!.word).toBe(findWords('Pen\u0303a')[0]!.word)
-  })
-  it('divides no character where a text without spaces is cut', () => {
-    const family = '👨‍👩‍👧'
-    const text = `a${family}𠮷e\u0301👍🏽`
-    const starts = new Set(Array.from({ length: text.length }, (_, at) => startOfCharacter(text, at)))
-    expect([...starts].map((start) => text.slice(start))).toEqual([text, `${family}𠮷e\u0301👍🏽`, '𠮷e\u0301👍🏽', 'e\u0301👍🏽', '👍🏽'])
-    for (const lead of ['', 'x', 'xy']) expect(chooseExcerpt([`${lead}${family.repeat(60)}`], []).isWellFormed()).toBe(true)
-    expect(
-      createSearchDocument('/a/', { title: 'A', description: '' }, [
-        { id: '', heading: '', text: `x${'𠮷'.repeat(300)}` },
-      ]).sections[0]?.extract.isWellFormed(),
-    ).toBe(true)
-  })
-
-  it('pairs the characters of Chinese; a query has no single one at the end', () => {
-    const words = (text: string, isQuery?: boolean) => findWords(text, isQuery).map(({ word }) => word)
-    expect(words('vue组件库!')).toEqual(['vue', '组件', '件库', '库'])
-    expect(words('组件库', true)).toEqual(['组件', '件库'])
-    expect(words('库', true)).toEqual(['库'])
   })
 })
