@@ -156,12 +156,13 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     )
     const body = withRenderState(current, () => watchRender(current, site.styles, () => renderToString(tree)))
     const head = headOf(body)
-    state.diagnostics.push(...checkHead(head, state))
+    checkHead(head, state)
     const ownNeeds = needsOf(body, state)
     const needs = ownNeeds ? mergeNeeds([site.needs, ownNeeds]) : site.needs
     const styles = stylesOfPage(state, site.styles)
     state.fileUses.push(...styles.flatMap((file) => state!.config.stylesheets.policyUses[file] ?? []))
-    state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
+    checkScripts(body, needs, state)
+    checkPolicy(needs, state)
     const html = `<!doctype html>${completeHead(body, head, styles, needs, state)}\n`
     requireCharacters(html, job)
     const { pictures, islands } = state
