@@ -36,10 +36,8 @@ export interface RenderState {
   readonly widgets: ReadonlyMap<unknown, WidgetSource>
   readonly react: WidgetRenderer | undefined
   readonly diagnostics: Diagnostic[]
-  /** Finds a line of the Markdown text of an entry, counted from 0, and a word on it; see ContentStore. */
-  readonly locateInBody: ContentStore['locateInBody']
-  /** Source file of an entry that was read; see ContentStore. */
-  readonly fileOf: ContentStore['fileOf']
+  /** Knows where Markdown is written. */
+  readonly content: Pick<ContentStore, 'fileOf' | 'locateInBody'>
   /** Ids of photographs by their files, relative to the root of the site. */
   readonly photos: ReadonlyMap<string, string>
   /** Documents of Markdown on the page so far, and the ids in them by the text of their document. */

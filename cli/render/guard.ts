@@ -5,7 +5,7 @@ import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { explainUnshown } from '../assets/picture-faults.ts'
 import { noteFile, reportFault, type RenderState } from './context.ts'
-import { leadsToPage, runsScript, splitHref } from '../urls.ts'
+import { leadsToPage, mapSrcset, runsScript, splitHref } from '../urls.ts'
 import { noteInlineStyle, noteSource, noteSourcesIn, noteStyleIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
@@ -124,10 +124,7 @@ function inspectAttribute(
     case 'srcset':
     case 'srcSet':
       noteSource(type, name, value, location, state)
-      return value.replaceAll(
-        /(^|,)(\s*)([^\s,]+)/g,
-        (_, comma, space, url) => `${comma}${space}${inspectFile(String(url), location, state, type)}`,
-      )
+      return mapSrcset(value, (url) => inspectFile(url, location, state, type))
     case 'href':
       if (type === 'link') return inspectFile(value, location, state)
       return type === 'a' || type === 'area' ? inspectLink(value, location, state) : value

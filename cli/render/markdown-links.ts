@@ -196,23 +196,13 @@ export function resolveSource(src: string, line: number, context: LinkContext): 
   return src
 }
 
-export function resolveSrcset(srcset: string, line: number, context: LinkContext): string {
-  return srcset.replace(
-    /(^|,)(\s*)([^\s,]+)/g,
-    (_, comma: string, space: string, url: string) => comma + space + resolveSource(url, line, context),
-  )
-}
+/** HTML of a photograph in all its sizes, or the address of any other picture. */
+type FoundImage = { readonly html: string } | { readonly href: string }
 
 /**
  * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
- * @returns HTML of a photograph in all its sizes; the address of any other picture
  */
-function findImage(
-  src: string,
-  attributes: ImageAttributes,
-  line: number,
-  context: LinkContext,
-): { readonly html: string } | { readonly href: string } {
+function findImage(src: string, attributes: ImageAttributes, line: number, context: LinkContext): FoundImage {
   const { state, file, report } = context
   if (ABSOLUTE.test(src)) {
     // Another server may answer with a picture, whatever the end of its path is.
@@ -280,7 +270,7 @@ export function sizeOfFile(href: string, line: number, { state: { config }, repo
 }
 
 /**
- * Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is.
+ * Finds the picture of an `<img>` in Markdown; undefined where it stays as it is.
  * @param hasSources the author names the files of the picture, in a `<picture>` around it
  */
 export function resolveImage(
@@ -288,7 +278,7 @@ export function resolveImage(
   hasSources: boolean,
   line: number,
   context: LinkContext,
-): { readonly html: string } | { readonly href: string } | undefined {
+): FoundImage | undefined {
   const { src, srcset } = attributes
   if (typeof src !== 'string' || src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return undefined
   if (hasSources || srcset !== undefined) return { href: resolveSource(src, line, context) }

@@ -10,7 +10,7 @@ export type Report = ReturnType<typeof createReport>
 /** @param read of the entry that the document is from */
 export function createReport(text: string, read: string | undefined, state: RenderState) {
   /** Where a word on a line of the document is written; undefined where the text is from no document. */
-  const locate = (line: number, word?: string) => (read === undefined ? undefined : state.locateInBody(read, line, word))
+  const locate = (line: number, word?: string) => (read === undefined ? undefined : state.content.locateInBody(read, line, word))
   /** Equal faults of a text without lines have one place, and each holds the text. */
   const known = new Set<string>()
   const add = (create: typeof errorDiagnostic, code: DiagnosticCode, [message, hint, line, word]: Fault) => {

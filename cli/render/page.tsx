@@ -66,14 +66,12 @@ export function createRenderer(
   content: ContentStore,
   find?: FindLiteral,
 ): Renderer {
-  const { locateInBody, fileOf } = content
   const shared: Shared = {
     config,
+    content,
     react: code.react,
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
-    locateInBody,
-    fileOf,
     photos: new Map(Object.entries(config.photos ?? {}).map(([id, source]) => [normalizeName(source), id])),
   }
   const { Document, styles } = code
@@ -82,7 +80,7 @@ export function createRenderer(
 }
 
 /** What the renders of all pages have in common. */
-type Shared = Pick<RenderState, 'config' | 'react' | 'resolve' | 'widgets' | 'locateInBody' | 'fileOf' | 'photos'>
+type Shared = Pick<RenderState, 'config' | 'content' | 'react' | 'resolve' | 'widgets' | 'photos'>
 
 interface RenderSite extends Pick<SiteCode, 'Document' | 'styles'> {
   readonly shared: Shared
