@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import type { Cache } from '../cache/cache.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, fail } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
@@ -70,20 +70,14 @@ export async function planPhoto(
     const fault = { message: `the picture file ${JSON.stringify(id)} ${reason}`, hint }
     return { id, source, digest, width: 0, height: 0, fault, variants: [], wideVariants: [] }
   }
-  let facts: Facts | FileFault
-  try {
-    const bytes = await cache.bytes(
-      'photos',
-      `${digest} ${MEASURING} ${packageVersion('sharp')}`,
-      async () => Buffer.from(JSON.stringify(await measure(source, file, disk))),
-      source,
-    )
-    facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | FileFault
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    const [{ message, hint } = { message: 'cannot be read', hint: undefined }] = error.diagnostics
+  const key = `${digest} ${MEASURING} ${packageVersion('sharp')}`
+  const make = async () => Buffer.from(JSON.stringify(await measure(source, file, disk)))
+  const { value: bytes, diagnostics } = await collectDiagnostics(() => cache.bytes('photos', key, make, source))
+  if (!bytes) {
+    const [{ message, hint } = { message: 'cannot be read', hint: undefined }] = diagnostics
     return refuse({ reason: message, hint: hint ?? '' })
   }
+  const facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | FileFault
   if ('reason' in facts) return refuse(facts)
   const { width, height, placeholder, isAnimated } = facts
   if (isAnimated && pictures.animated === 'refuse')
