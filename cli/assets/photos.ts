@@ -11,7 +11,7 @@ import { digestOf, shortHash } from '../hash.ts'
 import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
 import { findFormatFault, findLoss, gammaOf, type FileFault } from './picture-faults.ts'
-import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type Variant } from './picture-plan.ts'
+import { ENCODING, FORMATS, listVariants, LONGEST_SIDE, type Format, type Picture } from './picture-plan.ts'
 
 /** A photograph or another picture made of pixels, in a file of the site. */
 export interface Photo extends Picture {
@@ -150,11 +150,7 @@ function planFiles(
   const formats: readonly Format[] = isAnimated ? ['webp'] : FORMATS
   const fits = (format: Format, width: number) => Math.max(width, Math.ceil((height * width) / own)) <= LONGEST_SIDE[format]
   const variantsAt = (sizes: readonly number[]) =>
-    formats.flatMap((format) =>
-      sizes
-        .filter((width) => fits(format, width))
-        .map((width): Variant => ({ format, width, file: `assets/${name}-${width}-${hash}.${format}` })),
-    )
+    listVariants(name, hash, sizes, formats).filter(({ format, width }) => fits(format, width))
   const sizes = fit(widths, own)
   return { variants: variantsAt(sizes), wideVariants: variantsAt(fit([wideWidth], own).filter((width) => !sizes.includes(width))) }
 }
