@@ -4,6 +4,7 @@ import { explainUnshown } from '../assets/picture-faults.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
+import { memoize } from '../memoize.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
 import { BESIDE, besidePath } from '../site-layout.ts'
 import { explainUnpublished, findSourcePage } from '../source-links.ts'
@@ -106,17 +107,11 @@ function findMeant(written: string, { state: { config }, file }: LinkContext, is
 /** Files by their paths, and by these without their endings. */
 type Names = ReadonlyMap<string, string>
 
-const namesByLinks = new WeakMap<object, { readonly all: Names; readonly beside: Names }>()
-
 /** Documents and the files beside them, and the latter alone: made once, as many links may be dead. */
-function namesOfFiles({ contentFolder, links }: RenderState['config']): { readonly all: Names; readonly beside: Names } {
-  const known = namesByLinks.get(links)
-  if (known) return known
+const namesOfFiles = memoize(({ contentFolder, links }: RenderState['config']) => {
   const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
-  const names = { all: nameFiles([...Object.keys(links.sources ?? {}), ...beside]), beside: nameFiles(beside) }
-  namesByLinks.set(links, names)
-  return names
-}
+  return { all: nameFiles([...Object.keys(links.sources ?? {}), ...beside]), beside: nameFiles(beside) }
+}, new WeakMap())
 
 function nameFiles(files: readonly string[]): Names {
   return new Map(
