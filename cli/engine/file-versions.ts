@@ -1,6 +1,5 @@
 import type { Stats } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
-import { attempt } from '../attempt.ts'
 import { shortPrefix, type Disk } from '../disk.ts'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from './cells.ts'
@@ -227,10 +226,11 @@ function statOf(path: string, disk: VersionsDisk): Stats | undefined {
 }
 
 function readVersion(input: FileInput, path: string, disk: VersionsDisk): string {
-  const read = () => {
+  try {
     if (input.startsWith('file:')) return digestOf(disk.readFileSync(path))
     const entries = disk.readdirSync(path, { withFileTypes: true })
     return digestOf(JSON.stringify(entries.map((entry) => `${entry.isDirectory() ? '/' : entry.isFile() ? '' : '?'}${entry.name}`).sort()))
+  } catch {
+    return ABSENT
   }
-  return attempt(read) ?? ABSENT
 }
