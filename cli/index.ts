@@ -51,7 +51,7 @@ export type { Collection, ContentOf, EntryIssue, EntryOf, Reference } from './co
 export { derive } from './content/derive.ts'
 export { paginate, type ListPage, type PaginateOptions } from './content/paginate.ts'
 export { groupByTag, type Tag } from './content/tags.ts'
-export type { Locate } from './content/load.ts'
+export type { Locate } from './content/locate.ts'
 export { errorDiagnostic, warningDiagnostic } from './diagnostics/diagnostic.ts'
 export type { Diagnostic, Location } from './diagnostics/diagnostic.ts'
 export type { DiagnosticCode } from './diagnostics/codes.ts'

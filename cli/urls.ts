@@ -232,6 +232,11 @@ export function closestPath(path: string, paths: readonly string[]): string | un
   return close ?? (others.length === 0 ? same : undefined)
 }
 
+/** Replaces each address of an `<img srcset>`. */
+export function mapSrcset(srcset: string, replace: (url: string) => string): string {
+  return srcset.replace(/(^|,)(\s*)([^\s,]+)/g, (_, comma: string, space: string, url: string) => comma + space + replace(url))
+}
+
 /** The file of the output that a URL path names, relative to it. */
 export function fileOfUrl(pathname: string): string {
   return decodeName(pathname).slice(1)

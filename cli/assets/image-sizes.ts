@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Metadata } from 'sharp'
 import { resolve } from 'node:path'
-import { DiagnosticError } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import { packageVersion } from './package-version.ts'
 import type { PhotoEffects } from './photos.ts'
@@ -37,14 +37,10 @@ async function measureOnce(source: string, root: string, { disk, cache, versionO
     const bytes = attemptRead(source, () => disk.readFileSync(resolve(root, source)))
     return Buffer.from(JSON.stringify((await readSize(source, bytes)) ?? null))
   }
-  try {
-    const kept = await cache.bytes('image-sizes', `${versionOf(source)} ${packageVersion('sharp')} ${MEASURE}`, measure, source)
-    return (JSON.parse(Buffer.from(kept).toString()) as ImageSize | null) ?? undefined
-  } catch (error) {
-    // It is reported where the file is copied.
-    if (error instanceof DiagnosticError) return undefined
-    throw error
-  }
+  const key = `${versionOf(source)} ${packageVersion('sharp')} ${MEASURE}`
+  // What is wrong with the file is reported where it is copied.
+  const { value: kept } = await collectDiagnostics(() => cache.bytes('image-sizes', key, measure, source))
+  return (kept && (JSON.parse(Buffer.from(kept).toString()) as ImageSize | null)) ?? undefined
 }
 
 async function readSize(source: string, bytes: Uint8Array): Promise<ImageSize | undefined> {

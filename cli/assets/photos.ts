@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import type { Cache } from '../cache/cache.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, fail } from '../diagnostics/diagnostic.ts'
 import { attemptRead } from '../diagnostics/system-error.ts'
 import type { Disk } from '../disk.ts'
 import { findPaths } from '../glob.ts'
@@ -12,7 +12,7 @@ import { CONTENT_LAYOUT, sitePath } from '../site-layout.ts'
 import { packageVersion } from './package-version.ts'
 import { PHOTO_ENDINGS } from './image-files.ts'
 import { findFormatFault, findLoss, gammaOf, type FileFault } from './picture-faults.ts'
-import { ENCODING, FORMATS, LONGEST_SIDE, type Format, type Picture, type Variant } from './picture-plan.ts'
+import { ENCODING, FORMATS, listVariants, LONGEST_SIDE, type Format, type Picture } from './picture-plan.ts'
 
 /** A photograph or another picture made of pixels, in a file of the site. */
 export interface Photo extends Picture {
@@ -63,20 +63,14 @@ export async function planPhoto(
     const fault = { message: `the picture file ${JSON.stringify(id)} ${reason}`, hint }
     return { id, source, digest, width: 0, height: 0, fault, variants: [], wideVariants: [] }
   }
-  let facts: Facts | FileFault
-  try {
-    const bytes = await cache.bytes(
-      'photos',
-      `${digest} ${MEASURING} ${packageVersion('sharp')}`,
-      async () => Buffer.from(JSON.stringify(await measure(source, file, disk))),
-      source,
-    )
-    facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | FileFault
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    const [{ message, hint } = { message: 'cannot be read', hint: undefined }] = error.diagnostics
+  const key = `${digest} ${MEASURING} ${packageVersion('sharp')}`
+  const make = async () => Buffer.from(JSON.stringify(await measure(source, file, disk)))
+  const { value: bytes, diagnostics } = await collectDiagnostics(() => cache.bytes('photos', key, make, source))
+  if (!bytes) {
+    const [{ message, hint } = { message: 'cannot be read', hint: undefined }] = diagnostics
     return refuse({ reason: message, hint: hint ?? '' })
   }
+  const facts = JSON.parse(Buffer.from(bytes).toString()) as Facts | FileFault
   if ('reason' in facts) return refuse(facts)
   const { width, height, placeholder, isAnimated } = facts
   if (isAnimated && pictures.animated === 'refuse')
@@ -149,11 +143,7 @@ function planFiles(
   const formats: readonly Format[] = isAnimated ? ['webp'] : FORMATS
   const fits = (format: Format, width: number) => Math.max(width, Math.ceil((height * width) / own)) <= LONGEST_SIDE[format]
   const variantsAt = (sizes: readonly number[]) =>
-    formats.flatMap((format) =>
-      sizes
-        .filter((width) => fits(format, width))
-        .map((width): Variant => ({ format, width, file: `assets/${name}-${width}-${hash}.${format}` })),
-    )
+    listVariants(name, hash, sizes, formats).filter(({ format, width }) => fits(format, width))
   const sizes = fit(widths, own)
   return { variants: variantsAt(sizes), wideVariants: variantsAt(fit([wideWidth], own).filter((width) => !sizes.includes(width))) }
 }

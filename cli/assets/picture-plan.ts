@@ -158,9 +158,13 @@ function planPicture(id: string, svg: string, { widths, wideWidth, svg: { maxByt
   if (isSmall(svg, maxBytes))
     return { id, svg, drawing, ...size, svgFile: `assets/${name}-${shortHash(svg)}.svg`, variants: [], wideVariants: [] }
   const hash = shortHash(JSON.stringify([ENCODING, packageVersion('sharp'), { avif, webp }, svg]))
-  const variantsAt = (sizes: readonly number[]) =>
-    FORMATS.flatMap((format) => sizes.map((at): Variant => ({ format, width: at, file: `assets/${name}-${at}-${hash}.${format}` })))
-  return { id, svg, drawing, ...size, variants: variantsAt(widths), wideVariants: variantsAt([wideWidth]) }
+  const variants = listVariants(name, hash, widths)
+  return { id, svg, drawing, ...size, variants, wideVariants: listVariants(name, hash, [wideWidth]) }
+}
+
+/** The files of a picture in several widths. */
+export function listVariants(name: string, hash: string, widths: readonly number[], formats: readonly Format[] = FORMATS): Variant[] {
+  return formats.flatMap((format) => widths.map((width) => ({ format, width, file: `assets/${name}-${width}-${hash}.${format}` })))
 }
 
 /** Browsers show an SVG file only with its namespace. */

@@ -37,6 +37,7 @@ export function createPictureUsage(
         if (use.source !== undefined) least.set(use.id, Math.max(least.get(use.id) ?? 0, leastWidth(use)))
       }
     },
+    ids: (): readonly string[] => [...used.keys()],
     /** The pictures in use, sorted by id. */
     list: (): UsedPicture[] =>
       [...used]

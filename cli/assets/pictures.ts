@@ -3,6 +3,7 @@ import type { OutputInfo, Sharp } from 'sharp'
 import type { PictureConfig } from '../config/asset-settings.ts'
 import { DiagnosticError, fail } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../effects.ts'
+import { memoize } from '../memoize.ts'
 import type { Keeps, OutputFile } from '../output-file.ts'
 import { openPhoto, type Photo } from './photos.ts'
 import { pictureSource, variantsOf, type DrawnPicture, type Format, type Variant } from './picture-plan.ts'
@@ -37,7 +38,7 @@ export function pictureFiles({ picture, isWide }: UsedPicture, config: PictureCo
   }
   // The drawing is scaled down from its largest width, so a file depends on that as well.
   const largest = Math.max(...variants.map(({ width }) => width))
-  const pixels = once(() => rasterize(picture, largest))
+  const pixels = memoize<void, Promise<Pixels>>(() => rasterize(picture, largest))
   return variants.map((variant) => {
     const key = `${variant.file} from ${largest}`
     const make = () => cache.bytes('pictures', key, () => encode(variant, pixels, config, DRAWING), variant.file).catch(explain(picture))
@@ -145,9 +146,4 @@ function encodeAs(format: Format, image: Sharp, { avif, webp }: PictureConfig, {
   return format === 'avif'
     ? image.avif({ ...avif, effort: avif.effort ?? effort }).toBuffer()
     : image.webp({ ...webp, smartSubsample }).toBuffer()
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

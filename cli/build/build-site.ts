@@ -1,6 +1,6 @@
 import { encodePictures } from '../assets/pictures.ts'
 import { variantsOf } from '../assets/picture-plan.ts'
-import { createPictureUsage, type PictureUse } from '../assets/picture-usage.ts'
+import { createPictureUsage } from '../assets/picture-usage.ts'
 import { copyFiles } from '../assets/static-files.ts'
 import { locateSetting, type Config } from '../config/config.ts'
 import { recordSettings } from '../config/record-settings.ts'
@@ -12,10 +12,9 @@ import { VOLATILE } from '../engine/cells.ts'
 import { FILES_TABLE, type Engine } from '../engine/engine.ts'
 import { createPool, type Pool } from '../engine/pool.ts'
 import { observe, observeDuring } from '../engine/recorder.ts'
-import type { KeptRow } from '../engine/table.ts'
 import type { PreviousSite } from '../output/previous-site.ts'
 import type { OutputFile } from '../output-file.ts'
-import type { Output, OutputContext, OutputPage } from '../output/output.ts'
+import type { Output, OutputContext } from '../output/output.ts'
 import { createLastDay } from '../output/outputs/last-day.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
 import type { OutputFolders } from '../output/site-writer.ts'
@@ -26,7 +25,6 @@ import { joinStylesheets } from '../bundle/styles.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 import { stylesheetFiles } from '../page-styles.ts'
 import { checkRemovedPages } from '../routes/removed-pages.ts'
-import type { PageMeta } from '../types.ts'
 import { fileOfUrl, pageFile, pageUrl } from '../urls.ts'
 import { createBuildLoader, type BuildLoader } from './build-loader.ts'
 import type { Effects } from '../effects.ts'
@@ -34,7 +32,7 @@ import { createExplain } from './explain.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { locateFaults } from './locate-faults.ts'
 import { createIsNamedPicture } from './mentions.ts'
-import { PAGE_TABLE, PageRow, type PageRecord } from './page-record.ts'
+import { PAGE_TABLE, pagesFor, PageRow, type PageRecord } from './page-record.ts'
 import { createPageMaker, makePages } from './pages.ts'
 import { prepareSite } from './prepare.ts'
 import { provideSettings, versionOfModules } from './site-cells.ts'
@@ -159,12 +157,6 @@ async function startRun({ config, effects, engine, previous, folders, outputDisk
   engine.provide('outputs', () => versionOfExtracts(outputs, (source) => versionOfModules(source, site, engine)))
   const context: OutputContext = { effects, keeps, lastDay: createLastDay(site), jobs: site.plan.pages }
   const makeSiteOutput = createSiteOutputs(site.content, engine, previous.has)
-  /** Photographs that pages show. */
-  const shown = new Set<string>()
-  const show = (uses: readonly PictureUse[]) => {
-    usage.add(uses)
-    for (const { id } of uses) if (Object.hasOwn(site.photos.sources, id)) shown.add(id)
-  }
   const rendered = new Map<string, readonly string[]>()
   /** Stylesheets that pages have. */
   const linked = new Map<string, readonly string[]>()
@@ -173,9 +165,10 @@ async function startRun({ config, effects, engine, previous, folders, outputDisk
   const named = new Set<string>()
   const faults: Diagnostic[] = []
   async function* filesOf(selected: readonly Output[]): Files {
+    const rows = engine.table(PAGE_TABLE).made()
     for (const output of selected) {
       const { name, isPerPage } = output
-      const pages: Iterable<OutputPage> = { [Symbol.iterator]: () => pagesFor(name, engine.table(PAGE_TABLE).made()) }
+      const pages = pagesFor(name, rows)
       const files = isOfSite(output) ? makeSiteOutput(output, pages, context) : output.files(pages, context)
       try {
         yield* output.needsPages === false ? files : progress.count(name, files, isPerPage ? concerned.get(name) : undefined)
@@ -220,19 +213,19 @@ async function startRun({ config, effects, engine, previous, folders, outputDisk
         if (!record) continue
         if (time) trace?.page(path, time)
         else trace?.count('pages', 'kept')
-        show(record.pictures)
+        usage.add(record.pictures)
         linked.set(record.styles.join('\n'), record.styles)
         if (site.beside.length > 0) for (const link of record.links) if (link.startsWith('/files/')) named.add(fileOfUrl(link))
         for (const { name, pictures } of counted) {
           const data = record.dataOf(name)
           if (data === undefined) continue
-          show((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))
+          usage.add((pictures?.(data) ?? []).map((id) => ({ id, isWide: false })))
           concerned.set(name, (concerned.get(name) ?? 0) + 1)
         }
         yield { ...outputOf(record, config), ...(html === undefined ? (written ?? { kind: 'same' }) : { kind: 'bytes', bytes: html }) }
       }
       // Those of pages that stayed.
-      await site.photos.plan(shown)
+      await site.photos.plan(usage.ids().filter((id) => Object.hasOwn(site.photos.sources, id)))
       steps.unwrap({ diagnostics: await locateFaults(faults, site, config, effects) })
     },
     *stylesheets(): Generator<OutputFile> {
@@ -290,14 +283,6 @@ async function startRun({ config, effects, engine, previous, folders, outputDisk
       const aliases = Object.fromEntries(Object.entries(site.plan.redirects).filter(([, { location }]) => location !== undefined))
       return { rendered, scheduled, expiring, assets: { widgets, runtime, stylesheets }, aliases }
     },
-  }
-}
-
-/** The pages as an output is told of them. */
-export function* pagesFor(output: string, rows: readonly KeptRow[]): Generator<OutputPage> {
-  for (const row of rows) {
-    const page = new PageRow(row)
-    yield { page, data: page.dataOf(output), meta: page.dataOf('meta') as PageMeta | undefined }
   }
 }
 

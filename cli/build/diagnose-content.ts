@@ -1,7 +1,7 @@
 import { loadSchema } from '../bundle/load-site.ts'
 import type { Config } from '../config/config.ts'
 import { loadContent } from '../content/load.ts'
-import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Effects } from '../effects.ts'
 
 /**
@@ -12,12 +12,11 @@ export async function diagnoseContent(
   { root, content, drafts }: Pick<Config, 'root' | 'content' | 'drafts'>,
   { cache, disk }: Pick<Effects, 'cache' | 'disk'>,
 ): Promise<readonly Diagnostic[]> {
-  try {
+  const check = async () => {
     const schema = await loadSchema({ root, content, runtime: 'react', origin: 'https://site.invalid', base: '' }, { cache, disk })
     // Entries of the future are checked as well.
     return schema ? (await loadContent({ root, content, drafts, buildTime: Infinity }, schema, disk)).diagnostics : []
-  } catch (error) {
-    if (error instanceof DiagnosticError) return error.diagnostics
-    throw error
   }
+  const { value: found, diagnostics } = await collectDiagnostics(check)
+  return found ?? diagnostics
 }

@@ -4,7 +4,7 @@ import type { Location } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { memoize } from '../memoize.ts'
 import type { FindLiteral } from '../render/page.tsx'
-import { createLocator } from '../source/position.ts'
+import { createLocator, offsetOfLine } from '../source/position.ts'
 
 /** Characters of an element or call in which its value is looked for. */
 const REACH = 1000
@@ -34,17 +34,7 @@ export function createFindLiteral(
       }
       return undefined
     }
-    const start = offsetOf(read(file), line) + column - 1
+    const start = offsetOfLine(read(file), line) + column - 1
     return find(file, value, start, start + REACH)
   }
-}
-
-function offsetOf(text: string, line: number): number {
-  let offset = 0
-  for (let number = 1; number < line; number++) {
-    const end = text.indexOf('\n', offset)
-    if (end < 0) return text.length
-    offset = end + 1
-  }
-  return offset
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { arch, platform, version } from 'node:process'
 import { readBuildTime } from '../config/build-time.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, DiagnosticError, hasErrors, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import type { Disk } from '../disk.ts'
 import { ABSENT, ENVIRONMENT } from '../engine/cells.ts'
@@ -216,30 +216,24 @@ async function addAll(files: AsyncGenerator<OutputFile, SiteReport>, add: (file:
 
 /** @throws DiagnosticError with what is wrong with the settings, and with the content as well */
 async function readSettings(build: FolderBuild, { disk }: Pick<Engine, 'disk'>): Promise<Config> {
-  try {
-    return await build.loadConfig(disk)
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    const { diagnoseContent } = await import('./diagnose-content.ts')
-    // A file that settings name is content, too.
-    const ofContent = await diagnoseContent(build, { cache: build.effects.cache, disk })
-    throw new DiagnosticError(mergeDiagnostics([...error.diagnostics, ...ofContent]))
-  }
+  const { value: config, diagnostics } = await collectDiagnostics(async () => build.loadConfig(disk))
+  if (config) return config
+  const { diagnoseContent } = await import('./diagnose-content.ts')
+  // A file that settings name is content, too.
+  const ofContent = await diagnoseContent(build, { cache: build.effects.cache, disk })
+  throw new DiagnosticError(mergeDiagnostics([...diagnostics, ...ofContent]))
 }
 
 /** Creates the function that records how long another one takes, where a profile was asked for. */
-function createSpan(trace: Effects['trace']): <T>(name: string, run: () => T) => T {
-  return (name, run) => {
+function createSpan(trace: Effects['trace']) {
+  return <T>(name: string, run: () => T): T => {
     const end = trace?.start(name)
-    const stop = () => end?.()
+    let result: T | undefined
     try {
-      const result = run()
-      if (result instanceof Promise) void result.finally(stop).catch(() => {})
-      else stop()
-      return result
-    } catch (error) {
-      stop()
-      throw error
+      result = run()
+      return result instanceof Promise ? (result.finally(() => end?.()) as T) : result
+    } finally {
+      if (!(result instanceof Promise)) end?.()
     }
   }
 }

@@ -7,11 +7,12 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { PAGE, type Cell } from '../engine/cells.ts'
 import { KeptRow, type Row } from '../engine/table.ts'
 import { digestOf } from '../hash.ts'
-import type { PageFacts } from '../output/output.ts'
+import type { OutputPage, PageFacts } from '../output/output.ts'
 import type { SocialImage } from '../output/outputs/social.ts'
 import type { PageJob } from '../page-job.ts'
 import type { RenderedPage } from '../render/page.tsx'
 import { LAYOUT } from '../site-layout.ts'
+import type { PageMeta } from '../types.ts'
 import { codeCell, drawingCell, linkCell, OUTPUTS, pictureCell, RENDER, stylesCell, widgetCell } from './site-cells.ts'
 
 /** The table of pages, by their paths. */
@@ -89,6 +90,18 @@ export class PageRow implements PageFacts {
   #field<T>(name: string): T | undefined {
     const { row } = this
     return (row instanceof KeptRow ? row.field(name) : row.fields[name]) as T | undefined
+  }
+}
+
+/** Pages as an output is told of them. */
+export function pagesFor(output: string, rows: Iterable<Row>): Iterable<OutputPage> {
+  return {
+    *[Symbol.iterator]() {
+      for (const row of rows) {
+        const page = new PageRow(row)
+        yield { page, data: page.dataOf(output), meta: page.dataOf('meta') as PageMeta | undefined }
+      }
+    },
   }
 }
 

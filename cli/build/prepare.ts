@@ -225,11 +225,13 @@ export async function prepareSite({ config, effects, engine, loader, steps, isWr
     render: createRenderConfig(
       { ...config, redirects: plan.redirects },
       {
-        paths: plan.paths,
-        sources: plan.sources,
-        unpublished: listUnpublished(content.index, config),
+        links: {
+          paths: plan.paths,
+          sources: plan.sources,
+          unpublished: listUnpublished(content.index, config),
+          files: listFiles(config, site.code, [...copied, ...beside]),
+        },
         contentFolder: sitePath(config.root, config.content),
-        files: listFiles(config, site.code, [...copied, ...beside]),
         hasSocialImages: site.code.social !== undefined,
         loader: browserLoader,
         runtime,

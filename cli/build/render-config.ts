@@ -6,19 +6,16 @@ import { formatSpeculationRules } from '../render/speculation.ts'
 import type { RenderConfig } from '../render/render-config.ts'
 
 /** What rendering needs to know besides the settings; addresses without the base path. */
-type RenderParts = Pick<LinkTargets, 'paths' | 'sources' | 'unpublished' | 'files'> &
-  Pick<
-    RenderConfig,
-    'contentFolder' | 'fonts' | 'hasSocialImages' | 'loader' | 'photos' | 'pictures' | 'policyUses' | 'runtime' | 'sizes'
-  > &
-  Pick<RenderConfig, 'stylesheets' | 'widgets' | 'workers'>
+interface RenderParts
+  extends
+    Pick<RenderConfig, 'contentFolder' | 'fonts' | 'hasSocialImages' | 'loader' | 'photos' | 'pictures' | 'policyUses' | 'runtime'>,
+    Pick<RenderConfig, 'sizes' | 'stylesheets' | 'widgets' | 'workers'> {
+  readonly links: Pick<LinkTargets, 'paths' | 'sources' | 'unpublished' | 'files'>
+}
 
-export function createRenderConfig(
-  config: Config,
-  { paths, sources, unpublished, files, fonts, loader, ...parts }: RenderParts,
-): RenderConfig {
+export function createRenderConfig(config: Config, { links, fonts, loader, ...parts }: RenderParts): RenderConfig {
   const speculation = formatSpeculationRules(config)
-  const { base } = config
+  const { base, urls, redirects, externalPaths } = config
   const addBases = (urls: Readonly<Record<string, readonly string[]>>) =>
     Object.fromEntries(Object.entries(urls).map(([name, list]) => [name, list.map((url) => addBase(url, base))]))
   return {
@@ -28,16 +25,7 @@ export function createRenderConfig(
     loader,
     origin: config.origin,
     buildDay: formatDay(config.buildTime),
-    links: {
-      base,
-      urls: config.urls,
-      paths,
-      sources,
-      unpublished,
-      redirects: config.redirects,
-      externalPaths: config.externalPaths,
-      files,
-    },
+    links: { ...links, base, urls, redirects, externalPaths },
     rules: config.rules,
     limits: config.enforcesLimits ? config.limits : undefined,
     // The client of dev parses HTML.

@@ -108,7 +108,6 @@ const messages = z
   })
   .prefault({})
   .describe('Text that lanai itself writes into pages.')
-export type Messages = z.infer<typeof messages>
 
 /** The settings of a site: `build.yaml` in its content folder. The descriptions are shown by editors and in the documentation. */
 export const settings = z

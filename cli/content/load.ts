@@ -4,25 +4,21 @@ import type { Cell } from '../engine/cells.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Sample } from '../source/source.ts'
 import { checkReferences } from './check-references.ts'
-import type { CollectionDefinition, FileDefinition } from './collections.ts'
+import type { CollectionDefinition, FileDefinition, FilesDefinition } from './collections.ts'
 import { createLoadContext, type LoadContext, type SettingsOfContent } from './load-context.ts'
 import { indexFiles, loadCollection } from './load-collection.ts'
 import { isFactsFile, loadFacts } from './load-facts.ts'
 import type { Facts } from './compute-facts.ts'
-import { createLocate, type Locate } from './locate.ts'
+import { createLocate } from './locate.ts'
 import { checkCollection, checkContent } from './rules.ts'
 import { takeSnapshot, type ContentSnapshot } from './snapshot.ts'
-import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type ContentIndex } from './content-index.ts'
+import { createRow, fileCell, fileKey, folderOf, openRow, SCHEMA, usesFacts, type ContentFile, type ContentIndex } from './content-index.ts'
 import { createFileOf } from './raw-entries.ts'
-import type { ContentFile } from './content-index.ts'
-import type { FilesDefinition } from './collections.ts'
 import type { ExpiringEntry, ScheduledEntry } from './schedule.ts'
 import { createStore, type ContentStore } from './store.ts'
 import { createValueCache } from './value-cache.ts'
 import { formatDay } from '../source/time.ts'
 import type { SchemaModule } from './schema-module.ts'
-
-export type { Locate } from './locate.ts'
 
 export interface LoadedContent {
   readonly store: ContentStore
@@ -31,7 +27,6 @@ export interface LoadedContent {
   /** Entries that are left out until their date. */
   readonly scheduled: readonly ScheduledEntry[]
   readonly expiring: readonly ExpiringEntry[]
-  readonly locate: Locate
   /** A loader reads from outside of the site, so that it runs in each build. */
   readonly hasLoader: boolean
   /** What placeholders are replaced by. */
@@ -146,7 +141,6 @@ export async function loadContent(
       samples,
       scheduled,
       expiring,
-      locate,
       hasLoader: definitions.some(([, { kind }]) => kind === 'loader'),
       facts,
       drafts: leftOut,

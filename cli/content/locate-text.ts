@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { decodeName } from '../names.ts'
+import { offsetOfLine } from '../source/position.ts'
 import type { LoadedEntry } from './entry.ts'
 
 /** Finds the first value that equals a string. */
@@ -28,8 +29,7 @@ export function locateOnLine(
   word = '',
 ): Location | undefined {
   if (body === undefined) return undefined
-  let start = 0
-  for (let skipped = 0; skipped < line; skipped++) start = body.indexOf('\n', start) + 1
+  const start = offsetOfLine(body, line + 1)
   const end = body.indexOf('\n', start)
   const text = body.slice(start, end < 0 ? undefined : end)
   // Code and titles of links may have the end of a line, which is no token.

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Effects } from '../effects.ts'
-import { createPageRow, PageRow } from '../build/page-record.ts'
+import { createPageRow, pagesFor } from '../build/page-record.ts'
 import { extractData } from '../build/pages.ts'
 import type { PreparedSite } from '../build/prepare.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, DiagnosticError, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Row } from '../engine/table.ts'
 import type { MadeFile, OutputFile } from '../output-file.ts'
 import { describeConflict } from '../output/pending-site.ts'
 import { requireValid } from '../output/site-writer.ts'
 import type { OutputContext } from '../output/output.ts'
 import { createOutputs } from '../output/outputs/outputs.ts'
 import type { PageJob } from '../page-job.ts'
-import type { PageMeta } from '../types.ts'
 import { pageFile } from '../urls.ts'
 import type { DevPage } from './pages.ts'
 
@@ -48,7 +48,7 @@ export async function collect(
   renderPage: (job: PageJob) => Promise<DevPage>,
 ): Promise<Collected> {
   const outputs = await createOutputs({ code, content, render, drawings: new Map(), photos }, config, effects)
-  const pages: PageRow[] = []
+  const rows: Row[] = []
   const planned: PageJob[] = []
   const ofPages: Diagnostic[] = []
   for (const job of jobs.values()) {
@@ -57,7 +57,7 @@ export async function collect(
       ? content.track(() => extractData(rendered, outputs, config.rules)).value
       : { diagnostics }
     if (rendered && data) {
-      pages.push(new PageRow(createPageRow(rendered, rendered.reads, data, [])))
+      rows.push(createPageRow(rendered, rendered.reads, data, []))
       planned.push(job)
     } else ofPages.push(...faults)
     // Pages are served meanwhile.
@@ -80,15 +80,11 @@ export async function collect(
   const cx: OutputContext = { effects, keeps: () => false, lastDay: () => undefined, jobs: () => planned }
   for (const { name, files, needsPages } of outputs) {
     if (needsPages === false) continue
-    const told = pages.map((page) => ({ page, data: page.dataOf(name), meta: page.dataOf('meta') as PageMeta | undefined }))
-    try {
-      await content.trackAsync(async () => {
-        for await (const file of files(told, cx)) add(file)
-      })
-    } catch (error) {
-      if (!(error instanceof DiagnosticError)) throw error
-      diagnostics.push(...error.diagnostics)
+    const making = async () => {
+      for await (const file of files(pagesFor(name, rows), cx)) add(file)
     }
+    const result = await collectDiagnostics(() => content.trackAsync(making))
+    diagnostics.push(...result.diagnostics)
   }
   return { files: made, diagnostics, ofPages: mergeDiagnostics(ofPages) }
 }

@@ -66,26 +66,21 @@ export function createDevPages(
     const sheetsOf = ({ styles }: RenderedPage) =>
       stylesheetFiles(styles, site.render.stylesheets).map(([path]) => addBase(`/${path}`, site.render.links.base ?? ''))
     const { value: fingerprint } = site.content.track(() => fingerprintOf(job))
+    const keep = (page: DevPage, rendered: RenderedPage, cells: Iterable<Cell>): DevPage => {
+      const versions = new Map(Array.from(cells, (cell) => [cell, engine.version(cell)]))
+      pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })
+      return page
+    }
     const known = site.isOutdated() ? undefined : pages.get(job.path)
     const kept =
       known?.fingerprint === fingerprint && !(isVisit && known.versions.has(VOLATILE)) ? reusePage(known, sheetsOf, engine) : undefined
-    if (kept) {
-      pages.set(job.path, {
-        ...known!,
-        page: kept,
-        sheets: sheetsOf(kept.rendered!),
-        versions: new Map([...known!.versions.keys()].map((cell) => [cell, engine.version(cell)])),
-      })
-      return kept
-    }
+    if (kept) return keep(kept, kept.rendered!, known!.versions.keys())
     const { value: rendered, diagnostics, isLate } = await renderDrawn(site, job)
     if (rendered) pictures.use(rendered.pictures)
     const page = { rendered, diagnostics: mergeDiagnostics(diagnostics) }
     if (site.isOutdated()) return page
-    if (rendered && !isLate) {
-      const versions = new Map(cellsOfPage(rendered, rendered.reads).map((cell) => [cell, engine.version(cell)]))
-      pages.set(job.path, { page, fingerprint, versions, sheets: sheetsOf(rendered) })
-    } else pages.delete(job.path)
+    if (rendered && !isLate) return keep(page, rendered, cellsOfPage(rendered, rendered.reads))
+    pages.delete(job.path)
     return page
   }
 }

@@ -5,7 +5,7 @@ import { pictureFiles, type PictureFile } from '../assets/pictures.ts'
 import type { PhotoCatalogue } from '../assets/photo-catalogue.ts'
 import type { Photo } from '../assets/photos.ts'
 import { toPicture, planPictures, UNPLANNED, variantsOf, type DrawnPicture, type Picture } from '../assets/picture-plan.ts'
-import { DiagnosticError } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics } from '../diagnostics/diagnostic.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { digestOf } from '../hash.ts'
 import type { PictureConfig } from '../config/asset-settings.ts'
@@ -102,14 +102,11 @@ export function createDevPictures({ cache }: Pick<Effects, 'cache'>, onEncoded: 
     },
     /** Returns the version of a picture, which is drawn for that. */
     version(id: string): string {
-      try {
-        if (photos && Object.hasOwn(photos.sources, id)) return photos.version(id)
-        return scenes.has(id) ? digestOf(JSON.stringify(toPicture(draw(id)))) : ABSENT
-      } catch (error) {
-        if (!(error instanceof DiagnosticError)) throw error
-        // The page that shows it reports what is wrong with it.
-        return 'faulty'
-      }
+      if (photos && Object.hasOwn(photos.sources, id)) return photos.version(id)
+      if (!scenes.has(id)) return ABSENT
+      const { value: picture } = collectDiagnostics(() => draw(id))
+      // The page that shows it reports what is wrong with it.
+      return picture ? digestOf(JSON.stringify(toPicture(picture))) : 'faulty'
     },
     use(uses: readonly PictureUse[]): void {
       for (const { id, isWide } of uses) {

@@ -10,6 +10,11 @@ export function createReporter(print: (diagnostics: readonly Diagnostic[]) => vo
   let isFaulty = false
   const later = new Map<string, readonly string[]>()
   const keyOf = ({ code, message, location }: Diagnostic) => JSON.stringify([code, message, location])
+  const printNew = (diagnostics: readonly Diagnostic[], known: ReadonlySet<string>): void => {
+    if (hasErrors(diagnostics)) isFaulty = true
+    const fresh = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
+    if (fresh.length > 0) print(fresh)
+  }
   return {
     /** Begins the report of a change: what is not found again was corrected. */
     start() {
@@ -18,22 +23,17 @@ export function createReporter(print: (diagnostics: readonly Diagnostic[]) => vo
       isFaulty = false
     },
     note(diagnostics: readonly Diagnostic[]) {
-      if (hasErrors(diagnostics)) isFaulty = true
-      const fresh = diagnostics.filter((diagnostic) => !reported.has(keyOf(diagnostic)))
+      printNew(diagnostics, reported)
       for (const diagnostic of diagnostics) {
         reported.add(keyOf(diagnostic))
         present.add(keyOf(diagnostic))
       }
-      if (fresh.length > 0) print(fresh)
     },
     /** Notes what is found in a page some time after a change: it counts until the page is looked at again. */
     noteLater(page: string, diagnostics: readonly Diagnostic[]) {
-      if (hasErrors(diagnostics)) isFaulty = true
-      const known = new Set([...later.values()].flat())
+      printNew(diagnostics, new Set([...later.values()].flat()))
       if (diagnostics.length > 0) later.set(page, diagnostics.map(keyOf))
       else later.delete(page)
-      const fresh = diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
-      if (fresh.length > 0) print(fresh)
     },
     /** True where an error was found since the last start. */
     hasErrors: () => isFaulty,

@@ -18,7 +18,7 @@ import { recordSettings } from '../config/record-settings.ts'
 import type { ContentIndex, IndexedEntry } from '../content/content-index.ts'
 import { entriesOf } from '../content/reads.ts'
 import { whyLeftOut } from '../content/schedule.ts'
-import { DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
+import { collectDiagnostics, DiagnosticError, mergeDiagnostics, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { attemptRead, explainError } from '../diagnostics/system-error.ts'
 import { ABSENT } from '../engine/cells.ts'
@@ -188,20 +188,16 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
 
   const lettersOf = async (site: Snapshot, html: string, page: string): Promise<readonly Diagnostic[]> => {
     if (site.config.fonts.length === 0) return []
-    try {
-      const letters = await engine.get<LetterSearch>({
-        name: 'letters',
-        isTransient: true,
-        async run(context) {
-          const { createLetterSearch } = await import('../output/outputs/letters.ts')
-          return createLetterSearch(recordSettings(site.config, context.note), { ...siteEffects, disk: context.disk })
-        },
-      })
-      return applyRules(letters.find(html, page), site.config.rules)
-    } catch (error) {
-      if (!(error instanceof DiagnosticError)) throw error
-      return error.diagnostics
-    }
+    const loading = engine.get<LetterSearch>({
+      name: 'letters',
+      isTransient: true,
+      async run(context) {
+        const { createLetterSearch } = await import('../output/outputs/letters.ts')
+        return createLetterSearch(recordSettings(site.config, context.note), { ...siteEffects, disk: context.disk })
+      },
+    })
+    const { value: letters, diagnostics } = await collectDiagnostics(() => loading)
+    return letters ? applyRules(letters.find(html, page), site.config.rules) : diagnostics
   }
 
   /** @returns undefined where something has changed meanwhile */

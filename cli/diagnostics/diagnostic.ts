@@ -67,14 +67,24 @@ export class DiagnosticError extends Error {
   }
 }
 
-/** Returns what a function returns, or the diagnostics that it throws. */
-export function collectDiagnostics<T>(run: () => T): Result<T> {
+/** Returns what a function returns, or the diagnostics that it throws, or that its promise is rejected with. */
+export function collectDiagnostics<T>(run: () => Promise<T>): Promise<Result<T>>
+export function collectDiagnostics<T>(run: () => T): Result<T>
+export function collectDiagnostics<T>(run: () => T | Promise<T>): Result<T> | Promise<Result<T>> {
   try {
-    return { value: run(), diagnostics: [] }
+    const value = run()
+    return value instanceof Promise
+      ? value.then((result: T) => ({ value: result, diagnostics: [] }), diagnosticsOf)
+      : { value, diagnostics: [] }
   } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error
-    return { diagnostics: error.diagnostics }
+    return diagnosticsOf(error)
   }
+}
+
+/** @throws any other error */
+function diagnosticsOf(error: unknown): Result<never> {
+  if (!(error instanceof DiagnosticError)) throw error
+  return { diagnostics: error.diagnostics }
 }
 
 /**

@@ -8,15 +8,6 @@ import { UNREAD_KEY, VALUES_KEY } from '../source/schema-keys.ts'
 /** A JSON Schema (draft 7, which all editors know): plain JSON. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The schema of some content files. */
-export interface FileSchema {
-  /** Unique: `content/tools` for the collection `tools`. */
-  readonly name: string
-  /** Patterns of the files, relative to the content folder. */
-  readonly pattern: string
-  readonly schema: JsonSchema
-}
-
 /** Entries that an editor can still list. */
 const LISTED = 1000
 

@@ -36,10 +36,8 @@ export interface RenderState {
   readonly widgets: ReadonlyMap<unknown, WidgetSource>
   readonly react: WidgetRenderer | undefined
   readonly diagnostics: Diagnostic[]
-  /** Finds a line of the Markdown text of an entry, counted from 0, and a word on it; see ContentStore. */
-  readonly locateInBody: ContentStore['locateInBody']
-  /** Source file of an entry that was read; see ContentStore. */
-  readonly fileOf: ContentStore['fileOf']
+  /** Knows where Markdown is written. */
+  readonly content: Pick<ContentStore, 'fileOf' | 'locateInBody'>
   /** Ids of photographs by their files, relative to the root of the site. */
   readonly photos: ReadonlyMap<string, string>
   /** Documents of Markdown on the page so far, and the ids in them by the text of their document. */
@@ -101,20 +99,33 @@ export function useRenderState(): RenderState {
   return state
 }
 
+/** What is wrong with a page. */
+interface PageFault extends Pick<Diagnostic, 'code' | 'message' | 'value'> {
+  readonly hint: string
+}
+
+/** Reports a fault of the page, at its route where its place is not known. */
+export function reportFault(
+  { diagnostics, source, page }: RenderState,
+  location: Location | undefined,
+  { code, message, hint, value }: PageFault,
+  create = errorDiagnostic,
+): void {
+  diagnostics.push(create(code, message, { location: location ?? { file: source }, hint, value, pages: [page.path] }))
+}
+
 /**
  * Records a file of the site that the page names, or reports once that it does not exist.
  * @returns its URL
  */
-export function noteFile(url: string, location: Location | undefined, { resolve, links, diagnostics, source, page }: RenderState): string {
-  const file = resolve.file(url)
+export function noteFile(url: string, location: Location | undefined, state: RenderState): string {
+  const file = state.resolve.file(url)
   if (file.ok) {
-    if (file.path !== undefined) links.add(file.path)
+    if (file.path !== undefined) state.links.add(file.path)
     return file.href
   }
-  if (!diagnostics.some(({ code, value }) => code === file.code && value === url))
-    diagnostics.push(
-      errorDiagnostic(file.code, file.message, { location: location ?? { file: source }, hint: file.hint, value: url, pages: [page.path] }),
-    )
+  if (!state.diagnostics.some(({ code, value }) => code === file.code && value === url))
+    reportFault(state, location, { ...file, value: url })
   return url
 }
 

@@ -1,12 +1,11 @@
 import { Fragment, h, isValidElement, options, type ComponentChildren, type FunctionComponent, type VNode } from 'preact'
-import { errorDiagnostic, failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import { failInSiteCode, type Location } from '../diagnostics/diagnostic.ts'
 import type { ComponentStyles } from '../bundle/component-styles.ts'
 import { isEventHandler } from '../csp.ts'
 import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { explainUnshown } from '../assets/picture-faults.ts'
-import { noteFile, type RenderState } from './context.ts'
-import { leadsToPage, runsScript, splitHref } from '../urls.ts'
+import { noteFile, reportFault, type RenderState } from './context.ts'
+import { leadsToPage, mapSrcset, runsScript, splitHref } from '../urls.ts'
 import { noteInlineStyle, noteSource, noteSourcesIn, noteStyleIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
@@ -83,7 +82,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
       if (inspected !== value) props[name] = inspected
       if (inspected === undefined) refused.set(props, value)
     } else if (typeof value === 'function' && name !== 'ref' && name !== 'children')
-      report(state, location, {
+      reportFault(state, location, {
         code: 'markup',
         message: `<${type}> has a function for ${name}`,
         hint: 'templates never run in a browser; behaviour belongs in a widget',
@@ -125,10 +124,7 @@ function inspectAttribute(
     case 'srcset':
     case 'srcSet':
       noteSource(type, name, value, location, state)
-      return value.replaceAll(
-        /(^|,)(\s*)([^\s,]+)/g,
-        (_, comma, space, url) => `${comma}${space}${inspectFile(String(url), location, state, type)}`,
-      )
+      return mapSrcset(value, (url) => inspectFile(url, location, state, type))
     case 'href':
       if (type === 'link') return inspectFile(value, location, state)
       return type === 'a' || type === 'area' ? inspectLink(value, location, state) : value
@@ -140,7 +136,7 @@ function inspectAttribute(
       return value
     default:
       if (isEventHandler(name))
-        report(state, location, {
+        reportFault(state, location, {
           code: 'markup',
           message: `<${type}> has the inline event handler ${name}`,
           hint: 'behaviour belongs in a widget; the Content-Security-Policy blocks it',
@@ -155,11 +151,11 @@ function inspectFile(url: string, location: Location | undefined, state: RenderS
     const [message, hint = ''] = (type === 'img' && explainUnshown(splitHref(url).path)) || []
     const file = message === undefined ? undefined : state.resolve.file(url)
     if (message !== undefined && file?.ok && file.path !== undefined)
-      report(state, location, { code: 'picture', message, hint, value: url })
+      reportFault(state, location, { code: 'picture', message, hint, value: url })
     return noteFile(url, location, state)
   }
   if (url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(url))
-    report(state, location, {
+    reportFault(state, location, {
       code: 'file-missing',
       message: `the address ${JSON.stringify(url)} is relative, and names another file on each page`,
       hint: 'begin with /: files of content/media are below /media/, and those of templates/static at the root',
@@ -174,20 +170,9 @@ function inspectLink(link: string, location: Location | undefined, state: Render
     if (resolved.path !== undefined) state.links.add(resolved.path)
     return resolved.href
   }
-  report(state, location, { ...resolved, value: link })
+  reportFault(state, location, { ...resolved, value: link })
   // Where a dead link is no error, one that runs a script is still none.
   return runsScript(link) ? undefined : link
-}
-
-interface Fault {
-  readonly code: DiagnosticCode
-  readonly message: string
-  readonly hint: string
-  readonly value?: string
-}
-
-function report({ diagnostics, source, page }: RenderState, location: Location | undefined, { code, message, hint, value }: Fault): void {
-  diagnostics.push(errorDiagnostic(code, message, { location: location ?? { file: source }, hint, value, pages: [page.path] }))
 }
 
 /** What is inside of an element as a string. */
@@ -203,7 +188,7 @@ function keepText(type: 'script' | 'style', props: Record<string, unknown>, loca
   if (props.children === undefined || props.dangerouslySetInnerHTML !== undefined) return
   const parts = [props.children].flat(Infinity).filter((child) => child !== null && child !== undefined && typeof child !== 'boolean')
   if (parts.some((child) => typeof child === 'object' || typeof child === 'function'))
-    report(state, location, {
+    reportFault(state, location, {
       code: 'markup',
       message: `<${type}> has a child that is no text, which browsers would show as code`,
       hint: 'pass strings',

@@ -2,14 +2,13 @@
 /** @jsxImportSource preact */
 import { jsxTemplate } from 'preact/jsx-runtime'
 import { renderToString } from 'preact-render-to-string'
-import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { NOT_FOUND } from '../urls.ts'
 import { formatCsp, formTargets, mergeNeeds, mergeSources, scriptHash, type PageNeeds, type Sources } from '../csp.ts'
 import { FORMATS, formatSrcset, variantsOf } from '../assets/picture-plan.ts'
 import { SAMPLE_STYLE, STAGING_ROBOTS, STAGING_STYLE } from '../page-marks.ts'
 import { escapeText } from '../escape.ts'
-import { useRenderState, type FirstPicture, type RenderState } from './context.ts'
+import { reportFault, useRenderState, type FirstPicture, type RenderState } from './context.ts'
 import { stylesheetFiles } from '../page-styles.ts'
 
 /** Replaced by what is known only when all of a page is rendered. */
@@ -87,23 +86,19 @@ export function headOf(html: string): string {
  * Checks that a rendered document has one `<Head />`, in its head, and that it does not contradict the metadata of the page.
  * @param head of the page, as `headOf` returns it
  */
-export function checkHead(head: string, { page, head: location, heads }: RenderState): Diagnostic[] {
-  const details = { location: location ?? { file: LAYOUT.document }, pages: [page.path] }
-  if (heads > 1) return [errorDiagnostic('markup', 'the document has more than one <Head />', { ...details, hint: 'keep the first' })]
+export function checkHead(head: string, state: RenderState): void {
+  const { page, head: location = { file: LAYOUT.document }, heads } = state
+  const refuse = (code: 'markup' | 'meta', message: string, hint: string) => reportFault(state, location, { code, message, hint })
+  if (heads > 1) return refuse('markup', 'the document has more than one <Head />', 'keep the first')
   if (!head.includes(META_PLACE)) {
     const message =
       'the document has no <Head /> in its <head>: pages would be without charset, Content-Security-Policy, stylesheets and islands'
-    return [
-      errorDiagnostic('markup', message, {
-        ...details,
-        hint: "import { Head } from 'lanai' and place it first in <head>",
-      }),
-    ]
+    return refuse('markup', message, "import { Head } from 'lanai' and place it first in <head>")
   }
   const robots = /<meta\b(?=[^>]*\sname="robots")[^>]*\scontent="([^"]*)"/.exec(head)?.[1]
-  if (robots === undefined || page.indexable !== /\b(noindex|none)\b/i.test(robots)) return []
+  if (robots === undefined || page.indexable !== /\b(noindex|none)\b/i.test(robots)) return
   const message = `the document writes the robots ${JSON.stringify(robots)} on a page that is ${page.indexable ? 'to be indexed' : 'noindex'}`
-  return [errorDiagnostic('meta', message, { ...details, hint: 'set robots in meta of the route, from which sitemaps are made as well' })]
+  refuse('meta', message, 'set robots in meta of the route, from which sitemaps are made as well')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findClosest } from '../closest.ts'
 import type { WidgetSource } from '../bundle/site-code.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../memoize.ts'
 import { escapePattern } from '../names.ts'
 import type { JsonValue } from '../types.ts'
 import { noteFile, type RenderState } from './context.ts'
@@ -22,7 +23,7 @@ const OPTIONS = ['when', 'media', 'hotkey', 'wake', 'press']
 
 /** Refuses a prop that the widget does not take, as far as its source shows that: most often an option that is misspelt. */
 function requireProp(name: string, widget: WidgetSource): void {
-  const source = sourceOf(widget.value)
+  const source = sourceOf(widget.value as object)
   if (source.taken.has(name)) return
   if (new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`).test(source.text)) return void source.taken.add(name)
   const closest = name.startsWith('client:') ? optionOfAstro(name.slice(7)) : findClosest(name.toLowerCase(), OPTIONS)
@@ -49,21 +50,14 @@ interface WidgetText {
   readonly taken: Set<string>
 }
 
-const sources = new WeakMap<object, WidgetText>()
-
-function sourceOf(value: unknown): WidgetText {
-  const widget = value as object
-  const known = sources.get(widget)
-  if (known) return known
+const sourceOf = memoize((widget: object): WidgetText => {
   const text = Function.prototype.toString.call(widget)
   // Nested patterns, and default values with braces, are not read.
   const [, pattern] = /^(?:async\s+)?(?:function\s*[\w$]*\s*)?\(\s*(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*\)/.exec(text) ?? []
   const names = pattern?.split(',').map((part) => /^\s*([\w$.]*)/.exec(part)?.[1] ?? '')
   const props = names?.some((name) => name.startsWith('.')) ? undefined : names?.filter((name) => name !== '' && name !== 'children')
-  const source = { text, props, taken: new Set<string>() }
-  sources.set(widget, source)
-  return source
-}
+  return { text, props, taken: new Set<string>() }
+}, new WeakMap())
 
 function requireJson(value: unknown, path: readonly string[], widget: WidgetSource): asserts value is JsonValue {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return

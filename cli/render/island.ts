@@ -2,11 +2,11 @@ import { createElement as createVNode, Fragment, type ComponentChildren, type VN
 import { jsxTemplate } from 'preact/jsx-runtime'
 import type { WidgetSource } from '../bundle/site-code.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { fail, failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { escapeAttribute } from '../escape.ts'
-import { useRenderState, type RenderState } from './context.ts'
+import { reportFault, useRenderState, type RenderState } from './context.ts'
 import { noteSourcesIn, noteStyleIn } from './policy.ts'
 import { serializeProps, WHENS } from './island-props.ts'
 
@@ -93,7 +93,7 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   // Until it is made, its children stand for it.
   if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
   const html = renderReact(of, JSON.parse(json) as object, prefix, children !== undefined, widget, state)
-  state.diagnostics.push(...inspectHtml(html, widget, state))
+  inspectHtml(html, widget, state)
   const [head = '', ...rest] = html.split(SLOT)
   if (children === undefined) return jsxTemplate([`${before}${html}</x-island>`])
   if (rest.length !== 1)
@@ -170,14 +170,11 @@ function lowerAttributes(html: string): string {
 }
 
 const SUSPENDED = "load it in an effect, or have the widget made in the browser alone: export const client = 'only'"
-const REWRITE = 'pass page.href(path) into its props'
 
 /** React's HTML does not pass through the vnode guard, so its links and styles are checked here. */
-function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Diagnostic[] {
-  const { resolve, links, page, needs } = state
-  const diagnostics: Diagnostic[] = []
+function inspectHtml(html: string, widget: WidgetSource, state: RenderState): void {
+  const { resolve, links, needs } = state
   const location = { file: widget.file }
-  const details = { location, pages: [page.path] }
   const subject = `the widget ${JSON.stringify(widget.name)}`
   noteStyleIn(html, (what) => `${subject} writes ${what}`, location, state)
   noteSourcesIn(html, location, state)
@@ -191,14 +188,9 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
     const resolved = resolve.link(href)
     if (resolved.ok && resolved.path !== undefined) links.add(resolved.path)
     if (resolved.ok && resolved.href === href) continue
-    const { code, message, hint } = resolved.ok
-      ? ({
-          code: 'link-missing',
-          message: `${subject} writes ${attribute}=${JSON.stringify(href)}, which costs a redirect`,
-          hint: REWRITE,
-        } as const)
-      : { ...resolved, message: `${resolved.message}, in the widget ${JSON.stringify(widget.name)}` }
-    diagnostics.push(errorDiagnostic(code, message, { ...details, hint, value: href }))
+    if (resolved.ok) {
+      const message = `${subject} writes ${attribute}=${JSON.stringify(href)}, which costs a redirect`
+      reportFault(state, location, { code: 'link-missing', message, hint: 'pass page.href(path) into its props', value: href })
+    } else reportFault(state, location, { ...resolved, message: `${resolved.message}, in ${subject}`, value: href })
   }
-  return diagnostics
 }

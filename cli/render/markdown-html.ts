@@ -5,22 +5,24 @@ import { MADE } from '../markdown/github.ts'
 import { isElement, OPTIONAL_END, rewriteTags, VOID, writeTag, type RawTag } from '../markdown/html.ts'
 import type { Token } from '../markdown/parse.ts'
 import type { Report } from './markdown-report.ts'
-import { type LinkContext, resolveHref, resolveImage, resolveSource, resolveSrcset, sizeOfFile } from './markdown-links.ts'
+import { type LinkContext, resolveHref, resolveImage, resolveSource, sizeOfFile } from './markdown-links.ts'
 import type { Slots } from './markdown-slots.ts'
 import { noteHandler, noteInlineStyle, noteSource } from './policy.ts'
-import { leadsToPage } from '../urls.ts'
+import { leadsToPage, mapSrcset } from '../urls.ts'
 
 /** What is done with HTML in Markdown. */
 export type HtmlMode = 'safe' | 'text' | 'all'
 
-export interface HtmlContext {
+/** A document of Markdown that is being rendered. */
+export interface MarkdownDocument {
+  readonly text: string
   readonly mode: HtmlMode
   readonly components: Readonly<Record<string, ComponentType<never>>>
   readonly slots: Slots
   readonly links: LinkContext
   readonly report: Report
+  /** Those that its HTML has. */
   readonly ids: Set<string>
-  readonly text: string
 }
 
 /** Elements that need `html: 'all'`. */
@@ -51,17 +53,17 @@ export class RawHtml {
   readonly #floors: number[] = []
   /** Names of elements that were shown as text. */
   readonly #shown = new Set<string>()
-  readonly #context: HtmlContext
+  readonly #document: MarkdownDocument
 
-  constructor(context: HtmlContext) {
-    this.#context = context
+  constructor(document: MarkdownDocument) {
+    this.#document = document
   }
 
   /**
    * @param block number of the block whose text has it; undefined for HTML between blocks
    */
   visit(token: Token, line: number, block?: number): void {
-    const { mode, report } = this.#context
+    const { mode, report } = this.#document
     const { content } = token
     if (mode === 'text') {
       const text = rewriteTags(
@@ -90,7 +92,7 @@ export class RawHtml {
     if (slash && this.#shown.has(name)) return
     this.#shown.add(name)
     const hint = "set html: 'safe', or write Markdown"
-    this.#context.report.warn('markdown', `HTML is shown as text: ${written.slice(0, 40)}`, hint, line, written)
+    this.#document.report.warn('markdown', `HTML is shown as text: ${written.slice(0, 40)}`, hint, line, written)
   }
 
   /** Begins a block of blocks. */
@@ -111,13 +113,13 @@ export class RawHtml {
 
   #visitTag(tag: RawTag, text: string, line: number, block: number | undefined): string | undefined | null {
     const name = tag.name.toLowerCase()
-    const component = Object.hasOwn(this.#context.components, tag.name) ? this.#context.components[tag.name] : undefined
+    const component = Object.hasOwn(this.#document.components, tag.name) ? this.#document.components[tag.name] : undefined
     if (tag.kind === 'close') return this.#end(component ? tag.name : name, tag.name, line)
     if (component) return this.#place(component, tag, line, block)
     const isForeign = this.#open.some((element) => FOREIGN.has(element.name))
     if (!isForeign && (!isElement(name) || this.#isPlaceholder(tag))) return this.#showUnknown(tag, text, line)
     if (OUTSIDE.has(name) && !isForeign) return this.#refuseElement(name, tag, line)
-    if (ACTIVE.has(name) && this.#context.mode !== 'all') return this.#refuseElement(name, tag, line)
+    if (ACTIVE.has(name) && this.#document.mode !== 'all') return this.#refuseElement(name, tag, line)
     if (name === 'script') this.#noteScript(text.slice(tag.start), line)
     const written = this.#visitAttributes(name, tag, line)
     if (ENDS_PARAGRAPH.has(name)) this.endParagraph()
@@ -135,7 +137,7 @@ export class RawHtml {
 
   /** True for a word such as `<your-name>`, which has a hyphen and neither attributes nor an end. */
   #isPlaceholder({ name, attributes, isClosed }: RawTag): boolean {
-    const { text } = this.#context
+    const { text } = this.#document
     return (
       name.includes('-') && !isClosed && Object.keys(attributes).length === 0 && !text.toLowerCase().includes(`</${name.toLowerCase()}`)
     )
@@ -147,7 +149,7 @@ export class RawHtml {
     if (at >= 0) return this.#closeFrom(at, this.#open[at]!)
     if (OPTIONAL_END.has(name)) return ''
     if (!isElement(name)) return escapeMarkup(`</${written}>`)
-    this.#context.report.warn('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)
+    this.#document.report.warn('markdown', `</${name}> ends no element`, 'remove it, or begin the element', line, `</${name}`)
     return ''
   }
 
@@ -157,28 +159,28 @@ export class RawHtml {
     for (const element of closed) {
       const { name, line } = element
       if (element !== meant && !OPTIONAL_END.has(name))
-        this.#context.report.warn('markdown', `<${name}> is not closed`, `write </${name}>`, line, `<${name}`)
+        this.#document.report.warn('markdown', `<${name}> is not closed`, `write </${name}>`, line, `<${name}`)
     }
     return closed.map(({ end }) => end).join('')
   }
 
   #place(component: ComponentType<never>, { name, attributes, isClosed }: RawTag, line: number, block: number | undefined): string {
     const place = component as unknown as ComponentType<{ children?: ComponentChildren }>
-    if (isClosed) return this.#context.slots.add(() => h(place, attributes))
-    const [open, close] = this.#context.slots.around((children) => h(place, attributes, children))
+    if (isClosed) return this.#document.slots.add(() => h(place, attributes))
+    const [open, close] = this.#document.slots.around((children) => h(place, attributes, children))
     this.#open.push({ name, line, block, end: close })
     return open
   }
 
   #showUnknown({ name, start }: RawTag, text: string, line: number): string {
     const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
-    this.#context.report.warn('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
+    this.#document.report.warn('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
     return escapeMarkup(text.slice(start, text.indexOf('>', start) + 1))
   }
 
   /** Where the policy of the page finds an inline script that it blocks. */
   #noteScript(text: string, line: number): void {
-    const { report, links } = this.#context
+    const { report, links } = this.#document
     const [, script] = /^<script\b[^>]*>([^]*?)<\/script/i.exec(text) ?? []
     const location = script && report.locate(line, '<script')
     if (location) links.state.scripts.set(script, location)
@@ -187,13 +189,13 @@ export class RawHtml {
   /** Leaves out the element, or its tag where it has no content of its own. */
   #refuseElement(name: string, tag: RawTag, line: number): '' | null {
     const hint = ACTIVE.has(name) ? `set html: 'all' where the authors may write <${name}>` : 'it belongs into the document'
-    this.#context.report.error('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
+    this.#document.report.error('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
     return ACTIVE.has(name) || name === 'title' ? null : ''
   }
 
   /** Returns the tag with other attributes; undefined where they stay as they are. */
   #visitAttributes(name: string, tag: RawTag, line: number): string | undefined {
-    const { links, report, mode, ids, text } = this.#context
+    const { links, report, mode, ids, text } = this.#document
     const attributes: Record<string, string | true> = {}
     let isChanged = false
     for (const [written, value] of Object.entries(tag.attributes)) {
@@ -240,14 +242,14 @@ export class RawHtml {
 
   /** Returns the final form of an attribute that is an address; undefined for that of a link which is none on this page. */
   #resolve(name: string, key: string, written: string, line: number): string | undefined {
-    const { links } = this.#context
+    const { links } = this.#document
     // Browsers take no notice of white space around an address.
     const value = key === 'href' || key === 'src' ? written.trim() : written
     noteSource(name, key, value, () => links.report.locate(line, value), links.state)
     const attribute = `${name} ${key.replace('xlink:', '')}`
     const isInSite = FRAMES.has(attribute) && value.startsWith('/')
     if (isInSite ? leadsToPage(value, links.state.resolve) : LINKS.has(attribute)) return resolveHref(value, line, links)
-    if (key === 'srcset') return resolveSrcset(value, line, links)
+    if (key === 'srcset') return mapSrcset(value, (url) => resolveSource(url, line, links))
     return SOURCES.has(attribute) || key === 'background' ? resolveSource(value, line, links) : value
   }
 }

@@ -4,6 +4,7 @@ import { explainUnshown } from '../assets/picture-faults.ts'
 import { findClosest } from '../closest.ts'
 import { observe } from '../engine/recorder.ts'
 import { SIZE_INPUT, SOURCE_INPUT } from '../content/reads.ts'
+import { memoize } from '../memoize.ts'
 import { decodeName, encodePath, namesOf, normalizeName } from '../names.ts'
 import { BESIDE, besidePath } from '../site-layout.ts'
 import { explainUnpublished, findSourcePage } from '../source-links.ts'
@@ -112,17 +113,11 @@ interface Names {
   readonly files: ReadonlyMap<string, string>
 }
 
-const namesByLinks = new WeakMap<object, { readonly all: Names; readonly beside: Names }>()
-
 /** Documents and the files beside them, and the latter alone: made once, as many links may be dead. */
-function namesOfFiles({ contentFolder, links }: RenderState['config']): { readonly all: Names; readonly beside: Names } {
-  const known = namesByLinks.get(links)
-  if (known) return known
+const namesOfFiles = memoize(({ contentFolder, links }: RenderState['config']) => {
   const beside = links.files.flatMap((name) => (name.startsWith(BESIDE) ? posix.join(contentFolder, name.slice(BESIDE.length)) : []))
-  const names = { all: nameFiles([...Object.keys(links.sources ?? {}), ...beside]), beside: nameFiles(beside) }
-  namesByLinks.set(links, names)
-  return names
-}
+  return { all: nameFiles([...Object.keys(links.sources ?? {}), ...beside]), beside: nameFiles(beside) }
+}, new WeakMap())
 
 function nameFiles(paths: readonly string[]): Names {
   const files = new Map(paths.flatMap((path) => [path, path.replace(/(?:\/_?index)?\.\w+$/, '')].map((name) => [name, path])))
@@ -199,23 +194,13 @@ export function resolveSource(src: string, line: number, context: LinkContext): 
   return src
 }
 
-export function resolveSrcset(srcset: string, line: number, context: LinkContext): string {
-  return srcset.replace(
-    /(^|,)(\s*)([^\s,]+)/g,
-    (_, comma: string, space: string, url: string) => comma + space + resolveSource(url, line, context),
-  )
-}
+/** HTML of a photograph in all its sizes, or the address of any other picture. */
+type FoundImage = { readonly html: string } | { readonly href: string }
 
 /**
  * Finds a picture: a path is relative to the Markdown file; one that begins with a slash is a file that is copied as it is.
- * @returns HTML of a photograph in all its sizes; the address of any other picture
  */
-function findImage(
-  src: string,
-  attributes: ImageAttributes,
-  line: number,
-  context: LinkContext,
-): { readonly html: string } | { readonly href: string } {
+function findImage(src: string, attributes: ImageAttributes, line: number, context: LinkContext): FoundImage {
   const { state, file, report } = context
   if (ABSOLUTE.test(src)) {
     // Another server may answer with a picture, whatever the end of its path is.
@@ -283,7 +268,7 @@ export function sizeOfFile(href: string, line: number, { state: { config }, repo
 }
 
 /**
- * Finds the picture of an `<img>` in Markdown: HTML that takes its place, or its final address; undefined where it stays as it is.
+ * Finds the picture of an `<img>` in Markdown; undefined where it stays as it is.
  * @param hasSources the author names the files of the picture, in a `<picture>` around it
  */
 export function resolveImage(
@@ -291,7 +276,7 @@ export function resolveImage(
   hasSources: boolean,
   line: number,
   context: LinkContext,
-): { readonly html: string } | { readonly href: string } | undefined {
+): FoundImage | undefined {
   const { src, srcset } = attributes
   if (typeof src !== 'string' || src === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return undefined
   if (hasSources || srcset !== undefined) return { href: resolveSource(src, line, context) }

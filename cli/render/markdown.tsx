@@ -12,10 +12,10 @@ import { addIds, textOf, type Heading } from '../markdown/headings.ts'
 import { highlightCode, listLanguages, renderCode, type Languages } from '../markdown/highlight.ts'
 import { NOTES } from '../markdown/notes.ts'
 import { parseMarkdown, type MarkdownSyntax, type Token } from '../markdown/parse.ts'
-import { useRenderState, type RenderState } from './context.ts'
+import { useRenderState } from './context.ts'
 import { escapeText } from '../escape.ts'
-import { RawHtml, type HtmlMode } from './markdown-html.ts'
-import { resolveHref, resolvePicture, type LinkContext, type RewriteLink } from './markdown-links.ts'
+import { RawHtml, type HtmlMode, type MarkdownDocument } from './markdown-html.ts'
+import { resolveHref, resolvePicture, type RewriteLink } from './markdown-links.ts'
 import { createReport, type Report } from './markdown-report.ts'
 import { Slots } from './markdown-slots.ts'
 import { noteStyleIn } from './policy.ts'
@@ -84,16 +84,18 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const { tokens, env, render } = parseMarkdown(text, syntax)
   const read = readOfView(source)
   const report = createReport(text, read, state)
-  const file = read === undefined ? undefined : state.fileOf(read)
+  const file = read === undefined ? undefined : state.content.fileOf(read)
   const slots = new Slots()
   // The same document may be rendered twice.
   if (!inline) state.documents.add(text)
   const number = inline ? 1 : [...state.documents].indexOf(text) + 1
   if (number > 1) env.docId = String(number)
-  const document = { text, options, state, report, slots, links: { state, file, rewrite: options.link, report } }
-  const ids = resolveTokens(tokens, document)
+  const { components = {}, html: mode = 'safe' } = options
+  const links = { state, file, rewrite: options.link, report }
+  const ids = new Set<string>()
+  resolveTokens(tokens, { text, options, mode, components, report, slots, links, ids })
   for (const { message, hint, line, word, isInHtml } of env.leftovers ?? [])
-    if (!isInHtml || options.html !== 'text') report.warn('markdown', message, hint, line, word)
+    if (!isInHtml || mode !== 'text') report.warn('markdown', message, hint, line, word)
   reportFootnotes(env.notes ?? [], report)
   reportCells(text, tokens, report)
   const isOfNote = (id: string) => env.notes !== undefined && /^fn(?:ref)?(?:-[^:]*-)?\d+(?::\d+)?$/.test(id)
@@ -111,32 +113,13 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   }
 }
 
-interface Document {
-  readonly text: string
+interface Document extends MarkdownDocument {
   readonly options: MarkdownOptions
-  readonly state: RenderState
-  readonly report: Report
-  readonly slots: Slots
-  readonly links: LinkContext
 }
 
-/**
- * Resolves links, highlights code, checks HTML and places components: what the renderer then writes needs nothing of the page.
- * @returns ids that HTML of the author has
- */
-function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string> {
-  const { options, report, slots, links } = document
-  const ids = new Set<string>()
-  const { components = {}, html: mode = 'safe' } = options
-  const html = new RawHtml({
-    mode,
-    components,
-    slots,
-    links,
-    report,
-    ids,
-    text: document.text,
-  })
+/** Resolves links, highlights code, checks HTML and places components: what the renderer then writes needs nothing of the page. */
+function resolveTokens(tokens: Token[], document: Document): void {
+  const html = new RawHtml(document)
   let line = 0
   for (let block = 0; block < tokens.length; block++) {
     const token = tokens[block]!
@@ -159,7 +142,7 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
     for (const [index, child] of token.children.entries()) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inner++
       else if (child.type === 'link_open') resolveLink(token.children, index, inner, document)
-      else if (child.type === 'image') resolvePicture(child, inner, links)
+      else if (child.type === 'image') resolvePicture(child, inner, document.links)
       else if (child.type === 'html_inline') {
         const { content } = child
         html.visit(child, inner, block)
@@ -171,7 +154,6 @@ function resolveTokens(tokens: Token[], document: Document): ReadonlySet<string>
   }
   tokens.push(...made(tokens, html.close()))
   placeDirectives(tokens, document)
-  return ids
 }
 
 function made([first]: readonly Token[], content: string): Token[] {
@@ -224,8 +206,8 @@ function highlight(token: Token, line: number, { options: { languages, code: Cod
 
 /** Puts the components of directives and the markup of notes in the place of their tokens. */
 function placeDirectives(tokens: Token[], document: Document): void {
-  const { options, slots } = document
-  const { components = {}, labels = {} } = options
+  const { components, options, slots } = document
+  const { labels = {} } = options
   const closes: string[] = []
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
@@ -273,7 +255,7 @@ function writeNote(name: string, attributes: Directive['attributes'], label: str
   return [`<div class="${classes}" role="note"${written}>\n${heading}`, '</div>\n']
 }
 
-function checkDirective({ name, fault }: Directive, token: Token, { options: { components = {} }, report }: Document): void {
+function checkDirective({ name, fault }: Directive, token: Token, { components, report }: Document): void {
   const refuse = (message: string, hint: string) => report.error('markdown', message, hint, token.map?.[0] ?? 0, name)
   if (fault) refuse(`the component ${JSON.stringify(name)} ${fault}`, 'for instance ::name{title="Two words" wide}')
   const isNote = token.type === DIRECTIVE_OPEN && Object.hasOwn(NOTES, name)

@@ -66,14 +66,12 @@ export function createRenderer(
   content: ContentStore,
   find?: FindLiteral,
 ): Renderer {
-  const { locateInBody, fileOf } = content
   const shared: Shared = {
     config,
+    content,
     react: code.react,
     resolve: createResolvers(config.links),
     widgets: new Map(code.widgets.map((widget) => [widget.value, widget])),
-    locateInBody,
-    fileOf,
     photos: new Map(Object.entries(config.photos ?? {}).map(([id, source]) => [normalizeName(source), id])),
   }
   const { Document, styles } = code
@@ -82,7 +80,7 @@ export function createRenderer(
 }
 
 /** What the renders of all pages have in common. */
-type Shared = Pick<RenderState, 'config' | 'react' | 'resolve' | 'widgets' | 'locateInBody' | 'fileOf' | 'photos'>
+type Shared = Pick<RenderState, 'config' | 'content' | 'react' | 'resolve' | 'widgets' | 'photos'>
 
 interface RenderSite extends Pick<SiteCode, 'Document' | 'styles'> {
   readonly shared: Shared
@@ -156,12 +154,13 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
     )
     const body = withRenderState(current, () => watchRender(current, site.styles, () => renderToString(tree)))
     const head = headOf(body)
-    state.diagnostics.push(...checkHead(head, state))
+    checkHead(head, state)
     const ownNeeds = needsOf(body, state)
     const needs = ownNeeds ? mergeNeeds([site.needs, ownNeeds]) : site.needs
     const styles = stylesOfPage(state, site.styles)
     state.fileUses.push(...styles.flatMap((file) => state!.config.stylesheets.policyUses[file] ?? []))
-    state.diagnostics.push(...checkScripts(body, needs, state), ...checkPolicy(needs, state))
+    checkScripts(body, needs, state)
+    checkPolicy(needs, state)
     const html = `<!doctype html>${completeHead(body, head, styles, needs, state)}\n`
     requireCharacters(html, job)
     const { pictures, islands } = state

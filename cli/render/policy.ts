@@ -1,8 +1,8 @@
 import { attempt } from '../attempt.ts'
 import { allowsInline, DIRECTIVES, policySources, type PageNeeds, type PolicyUse } from '../csp.ts'
-import { errorDiagnostic, warningDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, warningDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { joinWords } from '../words.ts'
-import type { RenderState } from './context.ts'
+import { reportFault, type RenderState } from './context.ts'
 
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   icon: ['img-src'],
@@ -111,11 +111,14 @@ export function noteSourcesIn(html: string, location: Location | undefined, stat
       noteSource(element.toLowerCase(), attribute, (double ?? single ?? plain).replaceAll('&amp;', '&'), location, state)
 }
 
-export function checkPolicy(needs: PageNeeds, state: RenderState): Diagnostic[] {
-  return [...checkHtml(needs, state), ...checkFileUses(needs, state)]
+/** Reports what a page has and loads that its policy blocks. */
+export function checkPolicy(needs: PageNeeds, state: RenderState): void {
+  checkHtml(needs, state)
+  checkFileUses(needs, state)
 }
 
-function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }: RenderState): Diagnostic[] {
+function checkFileUses(needs: PageNeeds, state: RenderState): void {
+  const { fileUses, policyUses, config } = state
   const written = new Set(policyUses.flatMap(({ value, isInline }) => (isInline ? [] : value)))
   // What one package does is one warning.
   const groups = new Map<string, { readonly uses: PolicyUse[]; readonly wanted: Wanted[]; readonly rare: Wanted[] }>()
@@ -129,19 +132,13 @@ function checkFileUses(needs: PageNeeds, { fileUses, policyUses, config, page }:
     group.uses.push(use)
     group[use.isRare ? 'rare' : 'wanted'].push(...wanted)
   }
-  return [...groups.values()].map(({ uses, wanted, rare }) => {
+  for (const { uses, wanted, rare } of groups.values()) {
     const [{ subject, instead, location, isCertain }] = uses as [PolicyUse]
-    const create = isCertain ? errorDiagnostic : warningDiagnostic
-    return create(
-      'policy',
-      `${subject} ${joinWords([...new Set(uses.map(({ does }) => does))], 'and')}, which the Content-Security-Policy blocks`,
-      {
-        location,
-        hint: `${instead ? `${instead}; or ` : ''}${adviseOn(wanted, rare)}`,
-        pages: [page.path],
-      },
-    )
-  })
+    const all = joinWords([...new Set(uses.map(({ does }) => does))], 'and')
+    const message = `${subject} ${all}, which the Content-Security-Policy blocks`
+    const hint = `${instead ? `${instead}; or ` : ''}${adviseOn(wanted, rare)}`
+    reportFault(state, location, { code: 'policy', message, hint }, isCertain ? errorDiagnostic : warningDiagnostic)
+  }
 }
 
 /** @param rare what is needed as well where browsers report that it is blocked */
@@ -186,29 +183,24 @@ function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNee
   return [...own, [own.length > 0 ? 'worker-src' : directive, `'${sourceOf(value)}'`], ...trusted]
 }
 
-function checkHtml(needs: PageNeeds, { policyUses, config, source, page }: RenderState): Diagnostic[] {
-  return policyUses.flatMap(({ directives, value, isInline, message, location, text }) => {
+function checkHtml(needs: PageNeeds, state: RenderState): void {
+  for (const { directives, value, isInline, message, location, text } of state.policyUses) {
     const [directive, list] = policySources(needs, directives)
-    if (
-      isInline
-        ? allowsInline(list, value, { isAttribute: directives[0]!.endsWith('-attr') })
-        : list.some((allowed) => allowsUrl(allowed, value, config.origin))
-    )
-      return []
-    const wanted = isInline ? "'unsafe-inline'" : sourceOf(value)
-    return [
-      errorDiagnostic('markup', message, {
-        location: location ?? { file: source },
-        hint: isInline
-          ? `${directive.startsWith('script') ? 'move it into a widget' : 'use a class'}, or allow it in build.yaml: csp: { ${directive}: ["${wanted}"] }`
-          : ON_COMPUTER.test(value)
-            ? 'copy it into the site, and name the copy'
-            : `copy the file into the site, or allow it in build.yaml: csp: { ${directive}: ['${wanted}'] }`,
-        value: location?.line !== undefined ? undefined : isInline ? text : value,
-        pages: [page.path],
-      }),
-    ]
-  })
+    const isAllowed = isInline
+      ? allowsInline(list, value, { isAttribute: directives[0]!.endsWith('-attr') })
+      : list.some((allowed) => allowsUrl(allowed, value, state.config.origin))
+    if (isAllowed) continue
+    reportFault(state, location, {
+      code: 'markup',
+      message,
+      hint: isInline
+        ? `${directive.startsWith('script') ? 'move it into a widget' : 'use a class'}, or allow it in build.yaml: csp: { ${directive}: ["'unsafe-inline'"] }`
+        : ON_COMPUTER.test(value)
+          ? 'copy it into the site, and name the copy'
+          : `copy the file into the site, or allow it in build.yaml: csp: { ${directive}: ['${sourceOf(value)}'] }`,
+      value: location?.line !== undefined ? undefined : isInline ? text : value,
+    })
+  }
 }
 
 function sourceOf(value: string): string {

@@ -41,19 +41,12 @@ export function claimEntries({ origin, urls, redirects: written }: Pick<Config, 
           const { from, redirect } = alias
           const other = redirects[from]
           redirects[from] ??= redirect
-          const { location } = redirect
+          const report = (code: 'route-params' | 'route-conflict', message: string, hint: string) =>
+            diagnostics.push(errorDiagnostic(code, message, { location: redirect.location, hint }))
           const fault = findNameFault(redirectFile(from, urls))
-          if (fault)
-            diagnostics.push(
-              errorDiagnostic('route-params', `the file of the former path ${from} ${fault.message}`, { location, hint: fault.hint }),
-            )
+          if (fault) report('route-params', `the file of the former path ${from} ${fault.message}`, fault.hint)
           if (other !== undefined && other.to !== path)
-            diagnostics.push(
-              errorDiagnostic('route-conflict', `the former path ${from} leads to two pages: ${other.to} and ${path}`, {
-                location,
-                hint: 'remove it from one of them',
-              }),
-            )
+            report('route-conflict', `the former path ${from} leads to two pages: ${other.to} and ${path}`, 'remove it from one of them')
         }
       }
       return { sources, redirects, diagnostics }

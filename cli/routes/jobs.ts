@@ -9,7 +9,7 @@ import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/
 import { diagnosticsOfThrown } from '../diagnostics/thrown.ts'
 import type { PageJob } from '../page-job.ts'
 import type { PathEntry } from '../types.ts'
-import { paramPlace, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** A page of a route, or what is wrong with the route. */
 export type JobOrFault =
@@ -40,7 +40,8 @@ export function* jobsOf(route: Route, content: ContentStore): Iterable<JobOrFaul
     return
   }
   try {
-    const places = params.map((name) => ({ name, ...paramPlace(pattern, name) }))
+    // `...` matches any number of segments, at the end of the path.
+    const places = params.map((name) => ({ name, isCatchAll: pattern.endsWith(`[...${name}]`) }))
     for (const entry of trackedEntries(module.paths, content)) yield jobOfEntry(route, places, entry, content)
   } catch (error) {
     yield { diagnostics: diagnosticsOfThrown(error, `paths of ${source}`, location) }

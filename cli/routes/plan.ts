@@ -139,23 +139,19 @@ function createNameCheck({ urls, rules }: PlanConfig): (path: string, locate: ()
   const findOther = createCaseCheck()
   return (path, locate) => {
     const diagnostics: Diagnostic[] = []
-    const fault = findNameFault(pageFile(path, urls))
-    const elsewhere = fault || rules?.['route-windows'] === undefined ? undefined : findNameFault(pageFile(path, urls), true)
-    const found = fault ?? elsewhere
-    if (found)
-      diagnostics.push(
-        errorDiagnostic(fault ? 'route-params' : 'route-windows', `the file of ${path} ${found.message}`, {
-          location: locate(),
-          hint: found.hint,
-        }),
-      )
+    const report = (code: 'route-params' | 'route-windows' | 'route-case', message: string, hint: string) =>
+      diagnostics.push(errorDiagnostic(code, message, { location: locate(), hint }))
+    const file = pageFile(path, urls)
+    const fault = findNameFault(file)
+    const elsewhere = fault || rules?.['route-windows'] === undefined ? undefined : findNameFault(file, true)
+    if (fault) report('route-params', `the file of ${path} ${fault.message}`, fault.hint)
+    if (elsewhere) report('route-windows', `the file of ${path} ${elsewhere.message}`, elsewhere.hint)
     const paths = rules?.['route-case'] === undefined ? undefined : findOther(path)
     if (paths)
-      diagnostics.push(
-        errorDiagnostic('route-case', `the paths ${paths.join(' and ')} differ only in case`, {
-          location: locate(),
-          hint: 'rename one of them; some file systems take both for one',
-        }),
+      report(
+        'route-case',
+        `the paths ${paths.join(' and ')} differ only in case`,
+        'rename one of them; some file systems take both for one',
       )
     return diagnostics
   }

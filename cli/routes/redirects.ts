@@ -11,21 +11,13 @@ type Paths = Readonly<Record<string, string>>
  * @param locate finds an alias in the settings
  */
 export function checkAliases(aliases: Paths, sources: ReadonlyMap<string, string>, locate: (alias: string) => Location): Diagnostic[] {
-  return Object.entries(aliases).flatMap(([alias, target]): Diagnostic[] => {
+  return Object.entries(aliases).flatMap(([alias, target]) => {
+    const report = (code: 'route-conflict' | 'redirect-missing', message: string, hint: string) =>
+      errorDiagnostic(code, message, { location: locate(alias), hint })
     if (sources.has(alias))
-      return [
-        errorDiagnostic('route-conflict', `${alias} has two sources: ${sources.get(alias)} and the alias of ${target}`, {
-          location: locate(alias),
-          hint: 'remove one of them',
-        }),
-      ]
+      return report('route-conflict', `${alias} has two sources: ${sources.get(alias)} and the alias of ${target}`, 'remove one of them')
     if (sources.has(target) && !Object.hasOwn(aliases, target)) return []
-    return [
-      errorDiagnostic('redirect-missing', `the alias ${alias} points to ${target}, which is no page`, {
-        location: locate(alias),
-        hint: hintOf(target, sources),
-      }),
-    ]
+    return report('redirect-missing', `the alias ${alias} points to ${target}, which is no page`, hintOf(target, sources))
   })
 }
 

@@ -13,12 +13,6 @@ export interface Route {
   readonly module: RouteModule
 }
 
-/** The place of a parameter in a pattern; `...` matches any number of segments, at the end of the path. */
-export function paramPlace(pattern: string, name: string): { readonly text: string; readonly isCatchAll: boolean } {
-  const isCatchAll = pattern.endsWith(`[...${name}]`)
-  return { text: isCatchAll ? `[...${name}]` : `[${name}]`, isCatchAll }
-}
-
 /** Reads the pattern of a route from the name of its file: `seo/[city].tsx` is `/seo/[city]`. */
 export function createRoute({ file, module }: RouteSource): Route {
   const path = file

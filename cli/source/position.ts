@@ -13,6 +13,11 @@ export function createLocator(file: string, text: string, firstLine = 1): (offse
   }
 }
 
+/** Where a line begins, counted from 1; the end of the text for one behind it. */
+export function offsetOfLine(text: string, line: number): number {
+  return lineStarts(text)[line - 1] ?? text.length
+}
+
 function lineStarts(text: string): number[] {
   const starts = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)

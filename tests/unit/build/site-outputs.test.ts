@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { pagesFor } from '../../../cli/build/build-site.ts'
-import { PAGE_TABLE } from '../../../cli/build/page-record.ts'
+import { PAGE_TABLE, pagesFor } from '../../../cli/build/page-record.ts'
 import { createSiteOutputs, type SiteOutput } from '../../../cli/build/site-outputs.ts'
 import { file } from '../../../cli/content/collections.ts'
 import { createEngine, type Engine } from '../../../cli/engine/engine.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file, glob, list, loader, markdown, type Collections } from '../../../cli/content/collections.ts'
+import type { Locate } from '../../../cli/content/locate.ts'
 import { describe as describeDiagnostics, load, loadSite } from './load-site.ts'
 
 const city = z.strictObject({ name: z.string() })
@@ -183,15 +184,17 @@ describe('loadContent(options, schema, disk)', () => {
     ])
   })
   it('locates values by collection and slug or index', async () => {
-    const { locate } = await loadSite(
+    let locate!: Locate
+    await loadSite(
       { 'site.yaml': 'name: A\n', 'tools.yaml': '- slug: a\n- slug: b\n  name: B\n', 'cities/x.yaml': 'name: X\n' },
       {
         site: file('site.yaml', city),
         tools: list('tools.yaml', z.object({ slug: z.string(), name: z.string().optional() })),
         cities: glob('cities/*.yaml', city),
       },
+      { check: (_content: unknown, given: Locate) => ((locate = given), []) },
     )
-    const where = (...path: Parameters<typeof locate>) => Object.values(locate(...path)).join(':')
+    const where = (...path: Parameters<Locate>) => Object.values(locate(...path)).join(':')
     expect(where('site', 'name')).toBe('content/site.yaml:1:7')
     expect(where('tools', 'b', 'name')).toBe('content/tools.yaml:3:9')
     expect(where('tools', 1, 'name')).toBe('content/tools.yaml:3:9')

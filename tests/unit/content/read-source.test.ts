@@ -96,7 +96,7 @@ describe('readSource(kind, path, files)', () => {
 })
 
 describe('collectDiagnostics(run)', () => {
-  it('returns the diagnostics that are thrown, and throws other errors as they are', () => {
+  it('returns the diagnostics that are thrown, and throws other errors as they are', async () => {
     const found = [sampleError('content-syntax', 'a'), sampleError('content-syntax', 'b')]
     const throwing = (error: Error) => () => {
       throw error
@@ -104,5 +104,8 @@ describe('collectDiagnostics(run)', () => {
     expect(collectDiagnostics(() => 5)).toEqual({ value: 5, diagnostics: [] })
     expect(collectDiagnostics(throwing(new DiagnosticError(found)))).toEqual({ diagnostics: found })
     expect(() => collectDiagnostics(throwing(new TypeError('a fault of lanai')))).toThrow('a fault of lanai')
+    expect(await collectDiagnostics(() => Promise.resolve(5))).toEqual({ value: 5, diagnostics: [] })
+    expect(await collectDiagnostics(() => Promise.reject(new DiagnosticError(found)))).toEqual({ diagnostics: found })
+    await expect(collectDiagnostics(() => Promise.reject(new TypeError('a fault of lanai')))).rejects.toThrow('a fault of lanai')
   })
 })
