@@ -101,6 +101,11 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     `new document.NavLink({ url: 'https://a.example' })`,
     `document.createNewsLink('https://a.example')`,
     `document.head.append(Object.assign(document.createElement('script'), { src: location.hash }))`,
+    `document.body.textContent = 'new Worker("./w.js"), eval(x), e.innerHTML = 1, fetch("https://a.example"), createPolicy("own")'`,
+    `document.body.append('<img src="https://a.example/a.png">', 'tiles("https://{s}.a.example/{z}/{x}/{y}")')`,
+    'document.body.append(`<script>document.write(1)</script> const a = "wss://a.example"`)',
+    'document.body.append(<code>new Function("a"), import("https://a.example/a.js")</code>)',
+    `document.body.append(/new Worker(a)|eval(b)/.source) //! e.innerHTML = 1`,
   ])('is nothing: %s', async (statement) => {
     expect(await uses(`export const run = () => {\n${statement}\n}`, { 'widgets/w/work.ts': 'export {}' })).toEqual([])
   })
@@ -128,6 +133,11 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   it('may write markup by a policy of its own', async () => {
     const text = `export const run = () => { document.body.innerHTML = trustedTypes.createPolicy('own', {}).createHTML('x') }`
     expect(await uses(text)).toEqual([`${WIDGET}:2:54 this module creates the Trusted Types policy "own" | trusted-types own`])
+  })
+
+  it('is found beside a text that says otherwise', async () => {
+    const text = `export const run = () => { document.body.innerHTML = 'trustedTypes.createPolicy("own", {})' }`
+    expect(await uses(text)).toEqual([expect.stringContaining('writes markup from strings')])
   })
 
   it('lets a module try to create a policy', async () => {
