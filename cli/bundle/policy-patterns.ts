@@ -31,7 +31,7 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isTe
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 const MARKUP =
-  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
+  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|(?:set|parse)HTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
 /** In a module that neither offers a file for download nor starts a worker, which have such addresses too. */
 const SHOWS_PICTURES = /^(?![^]*(?:\.download\b|\bdownload:|\bnew Worker\())[^]*(?:\bjsxs?\)?\("img"|\bnew Image\b|\.createElement\("img")/
 const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
@@ -144,7 +144,7 @@ const SINKS: readonly Sink[] = [
   { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
   {
     pattern:
-      /\beval\(|(?<=\()0, ?eval\)\(|\bset(?:Timeout|Interval)\("|\bnew Function\(|(?<![\w.$])Function(?:\.(?:apply|call))?\((?!"return this")/g,
+      /\b(?:eval\(|(?<=\(0, ?)eval\)\(|set(?:Timeout|Interval)\("|new Function\(|(?<![.$])Function(?:\.(?:apply|call))?\((?!"return this"))/g,
     directives: ['script-src'],
     value: "'unsafe-eval'",
     needsStrings: true,

@@ -113,6 +113,7 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   it.each([
     [`document.body.innerHTML = 'x'`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`document.body.insertAdjacentHTML('beforeend', 'x')`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`Document.parseHTMLUnsafe('x')`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`Object.assign(document.body, { innerHTML: 'x', id: 'a' })`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`new Image().src = document.querySelector('canvas').toDataURL()`, 'shows data: pictures | img-src data: perhaps'],
     [`new Image().src = URL.createObjectURL(new Blob())`, 'shows pictures from a blob | img-src blob: perhaps'],
