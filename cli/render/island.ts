@@ -7,7 +7,7 @@ import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { escapeAttribute } from '../escape.ts'
 import { useRenderState, type RenderState } from './context.ts'
-import { noteSourcesIn, noteStyleIn } from './policy.ts'
+import { noteSourcesIn, noteInlineIn } from './policy.ts'
 import { serializeProps, WHENS } from './island-props.ts'
 
 /**
@@ -179,7 +179,7 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): Di
   const location = { file: widget.file }
   const details = { location, pages: [page.path] }
   const subject = `the widget ${JSON.stringify(widget.name)}`
-  noteStyleIn(html, (what) => `${subject} writes ${what}`, location, state)
+  noteInlineIn(html, (what) => `${subject} writes ${what}`, location, state)
   noteSourcesIn(html, location, state)
   // A widget may send its forms itself.
   const targets = formTargets(html).filter((target) => target !== "'self'")
