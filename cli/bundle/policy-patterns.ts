@@ -5,7 +5,7 @@ import { DIRECTIVES, type PolicyUse } from '../csp.ts'
 // What scripts do when they run, a build does not see: it finds in their text what the Content-Security-Policy of their pages blocks.
 
 /** What code does at an offset of its text. */
-export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead' | 'isRare'> {
+export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead' | 'isRare' | 'script'> {
   readonly index: number
   /** `this module` by default. */
   readonly subject?: string
@@ -21,6 +21,7 @@ export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsSt
 type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isText' | 'isOfPackages' | 'isRare'> &
   Partial<Pick<Found, 'value' | 'needsStrings'>> & {
     readonly pattern: RegExp
+    readonly takesScript?: boolean
     /** True for what follows the pattern, at an offset, that makes it allowed. */
     isAllowed?(text: string, end: number): boolean
     /** What a module has beside it, where it does this. */
@@ -59,8 +60,9 @@ const SINKS: readonly Sink[] = [
     does: 'loads a worker from a string',
     instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
     isAllowed: namesConstantUrl,
+    takesScript: true,
   },
-  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, does: 'loads a service worker by its address' },
+  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, takesScript: true, does: 'loads a service worker by its address' },
   { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
   {
     pattern: /\.createObjectURL\(/g,
@@ -226,12 +228,13 @@ export function joinModules(texts: readonly string[]): Modules {
  * @param all what is bundled with it
  */
 export function findSinks(text: string, all: Modules): Found[] {
-  return SINKS.flatMap(({ pattern, isAllowed, beside, isBesideAnywhere, value, needsStrings = false, ...sink }) => {
+  return SINKS.flatMap(({ pattern, isAllowed, beside, isBesideAnywhere, value, needsStrings = false, takesScript, ...sink }) => {
     const matches = [...text.matchAll(pattern)].filter(({ 0: statement, index }) => !isAllowed?.(text, index + statement.length))
     // To look through all modules takes longer than anything else.
     if (matches.length === 0 || (beside && !(isBesideAnywhere ? all.texts : [text]).some((one) => beside.test(one)))) return []
-    return matches.map(({ index, 1: name = '' }): Found => ({
+    return matches.map(({ 0: statement, index, 1: name = '' }): Found => ({
       ...sink,
+      ...(takesScript && { script: /^"(\/(?!\/)[^"]*)"/.exec(text.slice(index + statement.length))?.[1] }),
       does: name ? `${sink.does} ${JSON.stringify(name)}` : sink.does,
       value: value ?? name,
       needsStrings,

@@ -6,9 +6,10 @@ import { errorDiagnostic, fail, failInSiteCode, type Diagnostic } from '../diagn
 import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { escapeAttribute } from '../escape.ts'
-import { useRenderState, type RenderState } from './context.ts'
-import { noteSourcesIn, noteInlineIn } from './policy.ts'
+import { noteFile, useRenderState, type RenderState } from './context.ts'
+import { noteInlineIn, noteSourcesIn } from './policy.ts'
 import { serializeProps, WHENS } from './island-props.ts'
+import { hasBase } from '../urls.ts'
 
 /**
  * When an island is hydrated: at the first press, focus, key or changed field inside it, or earlier, after the load event of the
@@ -88,7 +89,10 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
   if (state.config.workers.includes(widget.file)) state.needs.push({ sources: { 'trusted-types': [WORKER_POLICY] }, allowsStrings: false })
-  state.fileUses.push(...(state.config.policyUses[widget.file] ?? []))
+  const uses = state.config.policyUses[widget.file] ?? []
+  state.fileUses.push(...uses)
+  const { base = '' } = state.config.links
+  for (const { script, location } of uses) if (script !== undefined && hasBase(script, base)) noteFile(script, location, state)
   const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, wake, press }, json, prefix)
   // Until it is made, its children stand for it.
   if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))

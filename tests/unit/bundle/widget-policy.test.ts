@@ -131,6 +131,17 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     expect((await uses(`export const run = () => { ${statement} }`))?.map((use) => use.replace(/^.*this module /, ''))).toEqual([expected])
   })
 
+  it('may start a script of the site', async () => {
+    const { config } = createDiskSite({
+      [WIDGET]: `/** @jsxImportSource react */
+export const run = (url) => [new Worker('/w.js'), navigator.serviceWorker.register('/sw.js?v=1'), new Worker(url), new Worker('//a.example')]
+export default () => <p />
+`,
+    })
+    const { policyUses } = await bundleScripts([WIDGET], makeAlone(config))
+    expect(policyUses[WIDGET]?.map(({ script }) => script)).toEqual(['/w.js', undefined, undefined, '/sw.js?v=1'])
+  })
+
   it('may write markup by a policy of its own', async () => {
     const text = `export const run = () => { document.body.innerHTML = trustedTypes.createPolicy('own', {}).createHTML('x') }`
     expect(await uses(text)).toEqual([`${WIDGET}:2:54 this module creates the Trusted Types policy "own" | trusted-types own`])
