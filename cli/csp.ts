@@ -30,6 +30,8 @@ export interface PolicyUse {
   readonly isCertain: boolean
   /** Most packages that have such code do without it. */
   readonly isRare?: boolean
+  /** The path of the script that it loads, where that is written in the code. */
+  readonly script?: string
 }
 
 /** What decides about the addresses of elements, by element and attribute. */

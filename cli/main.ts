@@ -99,6 +99,8 @@ for (const stream of [process.stdout, process.stderr])
 
 /** Errors that no step can catch, such as a rejected promise of a template that nothing awaits. `dev` goes on after those of the site. */
 process.on('uncaughtException', (error) => {
+  // What a package throws while it is imported, Node 20 also reports as a rejection that nothing awaits.
+  if (error === failed) return
   const isSite = siteFrame(error) !== undefined
   const failure = isSite ? new DiagnosticError(diagnosticsOfThrown(error, "the site's code", { file: '.' })) : error
   void printFailure(failure).finally(() => {
@@ -131,9 +133,11 @@ async function printFailure(error: unknown): Promise<void> {
   }
 }
 
+let failed: unknown
 try {
   process.exitCode = EXIT.ok
   await program.parseAsync()
 } catch (error) {
+  failed = error
   await printFailure(error)
 }

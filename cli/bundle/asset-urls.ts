@@ -16,6 +16,7 @@ import { asksForBrowser, markGlobals, markOf } from './node-globals.ts'
 import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { readsMember } from './policy-patterns.ts'
+import type { PrintedModule } from './print-module.ts'
 import type { BundlerParts } from './site-bundler.ts'
 import { failure, messageLocation, sourcesPlugin, type Source, type SourceTransform } from './sources.ts'
 
@@ -57,7 +58,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
   }
   /** @param within the worker that is bundled, behind those that name it */
   const change = async ({ path, text }: Source, within: readonly string[]) => {
-    const uses = findUrls(text)
+    const { uses, printed } = await findUrls(root, path, text)
     const errors: esbuild.PartialMessage[] = []
     const assets: ModuleAssets[] = []
     let contents = ''
@@ -85,7 +86,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
       contents += text.slice(end, index) + (isTrusted ? workerUrl(url) : `new URL(${url}, import.meta.url)${member}`)
       end = index + statement.length + member.length
     }
-    if (!isPackageFile(path)) errors.push(...(await findLost(root, path, text, uses, within.length > 0)))
+    if (printed && !isPackageFile(path)) errors.push(...(await findLost(root, path, text, printed, within.length > 0)))
     if (errors.length > 0) return { errors }
     if (end === 0) return undefined
     if (assets.length > 0) found.set(path, joinAssets(assets))
@@ -116,7 +117,7 @@ export function serverAssetUrls(
   return {
     mayChange: (path) => !isPackageFile(path),
     async change({ path, text }) {
-      const uses = findUrls(text)
+      const { uses } = await findUrls(root, path, text)
       const named = uses.find(({ specifier = '' }) => !isAddress(specifier))
       const isTemplate = folders.some((folder) => path.startsWith(folder + sep))
       if (named && isTemplate && !(await findReach()).modules.has(path))
@@ -142,19 +143,33 @@ const MEMBER = /^\s*\.\s*(?:toString\(\)|[\w$]+)/
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
-/** A specifier is undefined where it is known only when the module runs. */
-function findUrls(text: string) {
-  const uses = text.matchAll(/new\s+URL\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"]+)\s*,\s*import\.meta\.url\s*,?\s*\)/g)
-  return [...uses].flatMap(({ 0: statement, 1: single, 2: double, 3: plain, index }) => {
-    const line = text.slice(text.lastIndexOf('\n', index) + 1, index)
-    if (/^\s*(\/\/|\*|\/\*)|\s\/\/\s/.test(line)) return []
-    const before = text.slice(0, index)
-    const startsWorker = /new\s+(?:(?:window|self|globalThis)\.)?(?:Shared)?Worker\(\s*$/.test(before)
-    const constant = /(?<![\w$])([\w$]+)(?:\s*:\s*\w+)?\s*=\s*$/.exec(before)?.[1]
-    const isTakenApart = constant !== undefined && readsMember(constant, text)
+/** Finds what a module names, and prints it with marks. A specifier is undefined where it is known only when the module runs. */
+async function findUrls(root: string, path: string, text: string) {
+  const named = [...text.matchAll(NEW_URL)]
+  if (named.length === 0 && !MAY_BE_LOST.test(text)) return { uses: [] }
+  const nameOf = (index: number) => `lanai_url_${index}_`
+  // Of the same lines and columns.
+  const mark = (statement: string, name: string) => statement.replace(/[^\n]/g, ' ').replace(/^ +/, (first) => name.padEnd(first.length))
+  const marked = named.reduceRight(
+    (inner, { 0: statement, index }) => inner.slice(0, index) + mark(statement, nameOf(index)) + inner.slice(index + statement.length),
+    text,
+  )
+  const names = [...named.map(({ index }) => nameOf(index)), OWN_URL, ...WORKERS]
+  const printed = await markGlobals(root, path, marked, names, MEMBERS)
+  const uses = named.flatMap(({ 0: statement, 1: single, 2: double, 3: plain, index }) => {
+    const at = printed?.text.indexOf(markOf(nameOf(index))) ?? -1
+    if (!printed || at < 0) return []
+    const before = printed.text.slice(Math.max(at - 200, 0), at)
+    const startsWorker = /\bnew (?:(?:window|self|globalThis)\.)?(?:LANAI_)?(?:Shared)?Worker\($/.test(before)
+    const constant = /(?<![\w$.])([\w$]+) = $/.exec(before)?.[1]
+    const isTakenApart = constant !== undefined && readsMember(constant, printed.text)
     return [{ index, statement, specifier: single ?? double ?? plain, startsWorker, isTakenApart }]
   })
+  return { uses, printed }
 }
+
+const NEW_URL = /\bnew\s+URL\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"\s][^,()'"]*)\s*,\s*import\.meta\.url\s*,?\s*\)/g
+const MAY_BE_LOST = /import\.meta\.url|Worker\(|addModule\(|register\(/
 
 /** True for an address that is no path from the module. */
 const isAddress = (specifier: string) => /^(\w+:|\/)/.test(specifier)
@@ -182,14 +197,7 @@ function faultOf(file: string, text: string, index: number, specifier: string | 
 }
 
 /** Finds addresses that lead nowhere from a bundled module: its own, and those that browsers read relative to the page. */
-async function findLost(root: string, path: string, text: string, uses: ReturnType<typeof findUrls>, isOfWorker: boolean) {
-  const rest = uses.reduce(
-    (inner, { index, statement }) => inner.slice(0, index) + blank(statement) + inner.slice(index + statement.length),
-    text,
-  )
-  const mayBeLost = /import\.meta\.url|Worker\(|addModule\(|register\(/.test(rest)
-  const printed = mayBeLost && (await markGlobals(root, path, rest, [OWN_URL, ...WORKERS], MEMBERS))
-  if (!printed) return []
+async function findLost(root: string, path: string, text: string, printed: PrintedModule, isOfWorker: boolean) {
   const relative = [...printed.text.matchAll(RELATIVE)].map(({ 0: statement, 1: specifier = '', index }) => ({
     index,
     message: `browsers look for ${JSON.stringify(specifier)} beside the page, and not beside this module`,
@@ -205,8 +213,6 @@ async function findLost(root: string, path: string, text: string, uses: ReturnTy
   return (await Promise.all(errors)).flat()
 }
 
-/** Of the same lines. */
-const blank = (statement: string) => `0${statement.slice(1).replace(/[^\n]/g, ' ')}`
 const OWN_URL = 'import.meta.url'
 const OWN = 'import.meta.url is the address of a bundle, and another one at build than in the browser'
 const OWN_HINT = "name a file by new URL('./file', import.meta.url); the address of the page is location.href, in an effect"

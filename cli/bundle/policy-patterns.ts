@@ -1,23 +1,27 @@
 import { escapePattern } from '../names.ts'
+import { memoize } from '../memoize.ts'
 import { DIRECTIVES, type PolicyUse } from '../csp.ts'
 
 // What scripts do when they run, a build does not see: it finds in their text what the Content-Security-Policy of their pages blocks.
 
 /** What code does at an offset of its text. */
-export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead' | 'isRare'> {
+export interface Found extends Pick<PolicyUse, 'directives' | 'value' | 'needsStrings' | 'does' | 'instead' | 'isRare' | 'script'> {
   readonly index: number
   /** `this module` by default. */
   readonly subject?: string
   /** May never be done, such as markup that is rendered at build and does not change. */
   readonly isDoubtful?: boolean
+  /** Stands in a text, such as an address; the others are code. */
+  readonly isText?: boolean
   /** Code of the site knows where it may do so: an address in its text is found all the same. */
   readonly isOfPackages?: boolean
 }
 
 /** What is blocked wherever it is: `value` is what the directive has to allow, or the first group of the pattern, the name of a policy. */
-type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOfPackages' | 'isRare'> &
+type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isText' | 'isOfPackages' | 'isRare'> &
   Partial<Pick<Found, 'value' | 'needsStrings'>> & {
     readonly pattern: RegExp
+    readonly takesScript?: boolean
     /** True for what follows the pattern, at an offset, that makes it allowed. */
     isAllowed?(text: string, end: number): boolean
     /** What a module has beside it, where it does this. */
@@ -28,7 +32,7 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isOf
 
 const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 const MARKUP =
-  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
+  /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|(?:set|parse)HTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
 /** In a module that neither offers a file for download nor starts a worker, which have such addresses too. */
 const SHOWS_PICTURES = /^(?![^]*(?:\.download\b|\bdownload:|\bnew Worker\())[^]*(?:\bjsxs?\)?\("img"|\bnew Image\b|\.createElement\("img")/
 const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
@@ -56,8 +60,9 @@ const SINKS: readonly Sink[] = [
     does: 'loads a worker from a string',
     instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
     isAllowed: namesConstantUrl,
+    takesScript: true,
   },
-  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, does: 'loads a service worker by its address' },
+  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, takesScript: true, does: 'loads a service worker by its address' },
   { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
   {
     pattern: /\.createObjectURL\(/g,
@@ -77,7 +82,14 @@ const SINKS: readonly Sink[] = [
     does: 'loads scripts from a blob in its worker',
   },
   // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
-  { pattern: /\bdata:image\/[\w+.-]+[;,]/g, directives: ['img-src'], value: 'data:', does: 'shows data: pictures', isOfPackages: true },
+  {
+    pattern: /\bdata:image\/[\w+.-]+[;,]/g,
+    directives: ['img-src'],
+    value: 'data:',
+    does: 'shows data: pictures',
+    isText: true,
+    isOfPackages: true,
+  },
   {
     pattern: /\b(?:to|readAs)DataURL\(/g,
     beside: SHOWS_PICTURES,
@@ -109,16 +121,18 @@ const SINKS: readonly Sink[] = [
     directives: ['connect-src'],
     value: 'data:',
     does: 'requests data: files',
+    isText: true,
     isOfPackages: true,
   },
   {
     // It shows icons of several sources in the same way.
-    pattern: /\bdata:image\/svg\+xml[^"`\s]*,\$\{encodeURIComponent\(/g,
+    pattern: /\bdata:image\/svg\+xml[^"`\s,]{0,99},\$\{encodeURIComponent\(/g,
     beside: /\bfetch\([^]*\.text\(\)/,
     isBesideAnywhere: true,
     directives: ['connect-src'],
     value: 'data:',
     does: 'requests data: pictures',
+    isText: true,
     isOfPackages: true,
   },
   {
@@ -126,12 +140,13 @@ const SINKS: readonly Sink[] = [
     directives: ['font-src'],
     value: 'data:',
     does: 'loads data: fonts',
+    isText: true,
     isOfPackages: true,
   },
   { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
   {
     pattern:
-      /\beval\(|(?<=\()0, ?eval\)\(|\bset(?:Timeout|Interval)\("|\bnew Function\(|(?<![\w.$])Function(?:\.(?:apply|call))?\((?!"return this")/g,
+      /\b(?:eval\(|(?<=\(0, ?)eval\)\(|set(?:Timeout|Interval)\("|new Function\(|(?<![.$])Function(?:\.(?:apply|call))?\((?!"return this"))/g,
     directives: ['script-src'],
     value: "'unsafe-eval'",
     needsStrings: true,
@@ -160,11 +175,12 @@ const SINKS: readonly Sink[] = [
     value: "'unsafe-inline'",
     does: 'writes inline styles',
     instead: 'use a class, or a stylesheet of the page',
+    isText: true,
     isDoubtful: true,
   },
   {
     // Code that tries to is prepared for a policy that forbids it.
-    pattern: /(?<!\btry \{[^{}]*)\.createPolicy\("([^"]+)"/g,
+    pattern: /\.createPolicy(?<!\btry \{[^{}]*)\("([^"]+)"/g,
     directives: ['trusted-types'],
     does: 'creates the Trusted Types policy',
   },
@@ -195,25 +211,36 @@ export function mayBeBlocked(code: string): boolean {
   return ANY.some((pattern) => text.search(pattern) >= 0)
 }
 
+/** Printed modules that are bundled together. */
+export interface Modules {
+  readonly texts: readonly string[]
+  /** The address in a constant of one of them. */
+  addressIn(constant: string): string | undefined
+}
+
+export function joinModules(texts: readonly string[]): Modules {
+  const constants = memoize(() => new Map(texts.toReversed().flatMap((text) => [...listConstants(text)])))
+  return { texts, addressIn: (name) => constants(texts).get(name) }
+}
+
 /**
  * @param text of a printed module
- * @param all texts of the modules that are bundled with it
+ * @param all what is bundled with it
  */
-export function findSinks(text: string, all: readonly string[]): Found[] {
-  const found = SINKS.flatMap(({ pattern, isAllowed, beside, isBesideAnywhere, value, needsStrings = false, ...sink }) => {
+export function findSinks(text: string, all: Modules): Found[] {
+  return SINKS.flatMap(({ pattern, isAllowed, beside, isBesideAnywhere, value, needsStrings = false, takesScript, ...sink }) => {
     const matches = [...text.matchAll(pattern)].filter(({ 0: statement, index }) => !isAllowed?.(text, index + statement.length))
     // To look through all modules takes longer than anything else.
-    if (matches.length === 0 || (beside && !(isBesideAnywhere ? all : [text]).some((one) => beside.test(one)))) return []
-    return matches.map(({ index, 1: name = '' }): Found => ({
+    if (matches.length === 0 || (beside && !(isBesideAnywhere ? all.texts : [text]).some((one) => beside.test(one)))) return []
+    return matches.map(({ 0: statement, index, 1: name = '' }): Found => ({
       ...sink,
+      ...(takesScript && { script: /^"(\/(?!\/)[^"]*)"/.exec(text.slice(index + statement.length))?.[1] }),
       does: name ? `${sink.does} ${JSON.stringify(name)}` : sink.does,
       value: value ?? name,
       needsStrings,
       index,
     }))
   })
-  const isTrusted = found.some(({ directives }) => directives[0] === 'trusted-types')
-  return found.filter(({ value, needsStrings }) => !isTrusted || !needsStrings || value !== '')
 }
 
 /** True for the name of a constant that is the address of a file beside the module, as it was made. */
@@ -231,10 +258,15 @@ export function readsMember(name: string, text: string): boolean {
 
 /**
  * Finds addresses of other sites that a module loads, where they are written in the code.
- * @param all texts of the modules that it may import addresses from
+ * @param all what it may import addresses from
  */
-export function findLoads(text: string, all: readonly string[]): Found[] {
+export function findLoads(text: string, all: Modules): Found[] {
   const found: Found[] = []
+  const [constants, imports] = [memoize(listConstants), memoize(listImports)]
+  const addressIn = (name: string) => {
+    const imported = imports(text).get(name)
+    return constants(text).get(name) ?? (imported && all.addressIn(imported))
+  }
   const add = (directives: readonly string[] | undefined, value: string | undefined, index: number, others: Partial<Found> = {}) => {
     // A template whose host is not complete could be any.
     if (directives && value !== undefined && URL.canParse(value) && new URL(value).host && !NAMES_NOTHING.test(value))
@@ -244,7 +276,7 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
     for (const { 0: statement, 1: quoted, 2: template, 3: inTemplate, 4: name, index } of text.matchAll(pattern)) {
       const constant = inTemplate ?? name
       const isOpen = template !== undefined && text[index + statement.length] === '$' && !/^\w+:\/\/[^/]+\//.test(template)
-      if (!isOpen) add(directives, quoted ?? template ?? (constant && findConstant(constant, text, all)), index)
+      if (!isOpen) add(directives, quoted ?? template ?? (constant && addressIn(constant)), index)
     }
   for (const { 1: element = '', 2: props = '', index } of text.matchAll(/\bjsxs?\("(\w+)",\s*\{(?=([^{}]*))/g))
     for (const { 1: name = '', 2: value = '' } of props.matchAll(/\b(src|srcSet|poster|data):\s*"((?:https?:)?\/\/[^"]*)"/g)) {
@@ -253,11 +285,9 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
     }
   // `element.src = '…'`, where the module makes the element.
   const settings = new RegExp(String.raw`(?<![\w$])([\w$]+)\.(src|href)\s*=\s*"(${URL_START}[^"]*)"`, 'g')
+  const elements = memoize(listElements)
   for (const { 1: name = '', 2: property = '', 3: value, index } of text.matchAll(settings)) {
-    const made = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))`).exec(
-      text,
-    )
-    const element = made?.[1] === 'Image' ? 'img' : (made?.[1]?.toLowerCase() ?? made?.[2] ?? '')
+    const element = elements(text).get(name)
     const isStyle = element === 'link' && text.includes('"stylesheet"')
     const directives = isStyle ? ['style-src-elem', 'style-src'] : DIRECTIVES[`${element} ${property}`]
     add(directives, value, index, { needsStrings: element === 'script' })
@@ -265,12 +295,29 @@ export function findLoads(text: string, all: readonly string[]): Found[] {
   return found
 }
 
-/** The value of a constant, of the module itself or of one that it imports it from. */
-function findConstant(name: string, text: string, all: readonly string[]): string | undefined {
-  const [, list = ''] = new RegExp(String.raw`import \{([^}]*\b${escapePattern(name)}\b[^}]*)\} from "\.`).exec(text) ?? []
-  const imported = list.split(',').map((part) => part.trim().split(' as '))
-  const original = imported.find((part) => part.at(-1) === name)?.[0]
-  const valueIn = (module: string, constant: string) =>
-    new RegExp(String.raw`\b(?:const|let|var) (?:[^;]*, )?${escapePattern(constant)} = ["\`](${URL_START}[^"\`$]*)["\`]`).exec(module)?.[1]
-  return valueIn(text, name) ?? (original && all.map((module) => valueIn(module, original)).find((value) => value !== undefined))
+/** The elements that a module makes, by the names of variables. */
+function listElements(text: string): ReadonlyMap<string, string> {
+  const made = text.matchAll(/(?<![\w$])([\w$]+)\s*=\s*(?:new (Image|Audio)\b|\w+\.createElement\("(\w+)"\))/g)
+  return new Map(
+    [...made].reverse().map(([, name = '', type, element = '']) => [name, type === 'Image' ? 'img' : (type?.toLowerCase() ?? element)]),
+  )
+}
+
+/** Addresses in constants of a module: the first of each name. */
+function listConstants(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  let isDeclared = false
+  for (const [part, name, value] of text.matchAll(CONSTANT)) {
+    if (name === undefined) isDeclared = part !== ';'
+    else if (isDeclared && !found.has(name)) found.set(name, value!)
+  }
+  return found
+}
+
+const CONSTANT = new RegExp(String.raw`;|\b(?:const|let|var) |(?<=\b(?:const|let|var) |, )([\w$]+) = ["\`](${URL_START}[^"\`$]*)["\`]`, 'g')
+
+/** What a module imports from others of its package, by the names that it has here. */
+function listImports(text: string): ReadonlyMap<string, string> {
+  const names = [...text.matchAll(/\bimport \{([^{}]*)\} from "\./g)].flatMap(([, list = '']) => list.split(','))
+  return new Map(names.map((part) => part.trim().split(' as ')).map(([name = '', local = name]) => [local, name]))
 }

@@ -302,7 +302,13 @@ async function compileAsScripts(
     format: 'cjs',
     sourcemap: 'inline',
     sourcesContent: false,
-    define: { ...globals.RECORDED_GLOBALS, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href) },
+    define: {
+      ...globals.RECORDED_GLOBALS,
+      'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href),
+      // ES modules do not have what they are compiled to; in CommonJS both are declared, and stay.
+      module: 'globalThis.module',
+      exports: 'globalThis.exports',
+    },
     // Diagnostics name the line of an element.
     jsxDev: true,
     bundler,

@@ -10,7 +10,7 @@ import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf, readText } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
-import { findLoads, findSinks, mayBeBlocked, type Found } from './policy-patterns.ts'
+import { findLoads, findSinks, joinModules, mayBeBlocked, type Found, type Modules } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
@@ -41,8 +41,8 @@ export async function findPolicyUses(
   const all = [...widgets]
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
   const printed = (await Promise.all(files.map((file) => print(root, file)))).flatMap((module) => module ?? [])
-  const texts = printed.map(({ text }) => text)
-  const own = new Map(await Promise.all(printed.map(async ({ path, ...module }) => [path, await usesOfModule(module, texts)] as const)))
+  const together = joinModules(printed.map(({ text }) => text))
+  const own = new Map(await Promise.all(printed.map(async ({ path, ...module }) => [path, await usesOfModule(module, together)] as const)))
   const entries = all.map(async ([name, { modules, packages }]) => {
     const ofPackages = await Promise.all(packages.map((code) => usesOfPackage(code, find)))
     return [name, [...modules.flatMap((file) => own.get(file) ?? []), ...ofPackages.flat()]] as const
@@ -51,17 +51,26 @@ export async function findPolicyUses(
 }
 
 /** @param findAddresses finds addresses that nothing in the module is seen to load */
-function findUses(text: string, all: readonly string[], findAddresses: (text: string, all: readonly string[]) => Found[]): Found[] {
-  const loads = findLoads(text, all)
+async function findUses(text: string, all: Modules, findAddresses: typeof findHosts): Promise<Found[]> {
+  const found = [findLoads(text, all), findAddresses(text, all.texts), findSinks(text, all)]
+  if (found.every(({ length }) => length === 0)) return []
+  // Most builds parse nothing.
+  const isCode = (await import('./code-text.ts')).readCode(text)
+  const [loads = [], addresses = [], sinks = []] = found.map((list) => list.filter(({ index, isText }) => isText || isCode(index)))
   const keyOf = ({ directives, value }: Found) => `${directives[0]} ${new URL(value).origin}`
   const known = new Set(loads.map(keyOf))
-  return [...loads, ...findAddresses(text, all).filter((one) => !known.has(keyOf(one))), ...findSinks(text, all)]
+  return [...loads, ...addresses.filter((one) => !known.has(keyOf(one))), ...sinks]
 }
 
-function usesOfModule({ text, locate }: PrintedModule, all: readonly string[]): Promise<readonly PolicyUse[]> {
-  const found = findUses(text, all, findNamed).filter(({ isOfPackages }) => !isOfPackages)
+/** Such code writes its markup through its policy. */
+const createsPolicy = ({ directives }: Found) => directives[0] === 'trusted-types'
+
+async function usesOfModule({ text, locate }: PrintedModule, all: Modules): Promise<readonly PolicyUse[]> {
+  const uses = await findUses(text, all, findNamed)
+  const isTrusted = uses.some(createsPolicy)
+  const found = uses.filter(({ value, isOfPackages }) => !isOfPackages && !(isTrusted && value === ''))
   return Promise.all(
-    found.map(async ({ index, subject = 'this module', isDoubtful, isOfPackages: _, isRare: _rare, ...use }) => ({
+    found.map(async ({ index, subject = 'this module', isDoubtful, isText: _text, isOfPackages: _, isRare: _rare, ...use }) => ({
       ...use,
       subject,
       location: await locate(index),
@@ -100,12 +109,11 @@ function rememberFound(root: string): FindInPackage {
  */
 export async function findInPackage(root: string, files: readonly string[]): Promise<readonly Found[]> {
   const printed = (await Promise.all(files.map((file) => print(root, resolve(root, file))))).flatMap((module) => module ?? [])
-  const texts = printed.map(({ text }) => text)
-  const found = printed.map(({ path, text }) => ({ owner: packageOf(path), uses: findUses(text, texts, findHosts) }))
-  // They write their markup through their policies.
-  const withPolicy = new Set(
-    found.flatMap(({ owner, uses }) => (uses.some(({ directives }) => directives[0] === 'trusted-types') ? owner : [])),
+  const together = joinModules(printed.map(({ text }) => text))
+  const found = await Promise.all(
+    printed.map(async ({ path, text }) => ({ owner: packageOf(path), uses: await findUses(text, together, findHosts) })),
   )
+  const withPolicy = new Set(found.flatMap(({ owner, uses }) => (uses.some(createsPolicy) ? owner : [])))
   const kept = found.flatMap(({ owner, uses }) => uses.filter(({ value }) => value !== '' || !withPolicy.has(owner)))
   return [...new Map(kept.toReversed().map((one) => [JSON.stringify([one.does, one.directives, one.value]), one])).values()].toReversed()
 }
@@ -118,7 +126,8 @@ function print(root: string, path: string): NonNullable<ReturnType<(typeof print
   const key = shortHash(`${path} ${source}`)
   const define = { 'process.env.NODE_ENV': '"production"' }
   const module =
-    printed.get(key) ?? printModule(root, path, source, { define, minifySyntax: true }).then((found) => found && { ...found, path })
+    printed.get(key) ??
+    printModule(root, path, source, { define, minifySyntax: true, legalComments: 'none' }).then((found) => found && { ...found, path })
   printed.set(key, module)
   return module
 }

@@ -38,7 +38,7 @@ export type ResolvedUrl = { readonly file: string } | { readonly redirect: strin
  * @param pathname decoded, without the query
  */
 export function resolveUrl(pathname: string, { base, urls, hasFile, hasFolder }: Addresses): ResolvedUrl {
-  const path = withoutBase(pathname, base).replace(/^\/+/, '')
+  const path = withoutBase(pathname, base).replace(/\/+/g, '/').slice(1)
   if (path === '' || path.endsWith('/')) {
     const index = `${path}index.html`
     return hasFile(index) ? { file: index } : undefined

@@ -24,10 +24,11 @@ export function isCollected(path: string, { code, render }: Pick<PreparedSite, '
 /** Files that are made from all pages. */
 export interface Collected {
   readonly files: ReadonlyMap<string, MadeFile>
-  /** What is wrong with files that are missing. */
+  /** What is wrong with files that are missing, or that have the place of others. */
   readonly diagnostics: readonly Diagnostic[]
   /** What is wrong with pages that all files lack. */
   readonly ofPages: readonly Diagnostic[]
+  readonly hasPages: boolean
 }
 
 /**
@@ -43,11 +44,16 @@ export async function collect(
     photos,
     copied,
     jobs,
+    plan,
   }: PreparedSite & { readonly config: Config; readonly jobs: ReadonlyMap<string, PageJob> },
   effects: Effects,
   renderPage: (job: PageJob) => Promise<DevPage>,
 ): Promise<Collected> {
-  const outputs = await createOutputs({ code, content, render, drawings: new Map(), photos }, config, effects)
+  const outputs = await createOutputs(
+    { code, content, render, drawings: new Map(), photos },
+    { ...config, redirects: plan.redirects },
+    effects,
+  )
   const rows: Row[] = []
   const planned: PageJob[] = []
   const ofPages: Diagnostic[] = []
@@ -86,5 +92,5 @@ export async function collect(
     const result = await collectDiagnostics(() => content.trackAsync(making))
     diagnostics.push(...result.diagnostics)
   }
-  return { files: made, diagnostics, ofPages: mergeDiagnostics(ofPages) }
+  return { files: made, diagnostics, ofPages: mergeDiagnostics(ofPages), hasPages: rows.length > 0 }
 }

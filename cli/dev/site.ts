@@ -344,11 +344,13 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
         files: made,
         diagnostics: faults,
         ofPages,
+        hasPages,
       } = await (site.collected ??= collect(site, siteEffects, (job) => renderPage(site, job)))
       const collected = made.get(path)
       // It may be one of the files that could not be made.
-      if (!collected && faults.length > 0) throw new DiagnosticError(faults)
-      return collected && { bytes: collected.bytes, diagnostics: ofPages }
+      const reasons = hasPages ? faults : [...faults, ...ofPages]
+      if (!collected && reasons.length > 0) throw new DiagnosticError(reasons)
+      return collected && { bytes: collected.bytes, diagnostics: [...faults, ...ofPages] }
     },
   }
 }

@@ -12,9 +12,11 @@ import type { RenderConfig } from './render-config.ts'
 export interface HtmlUse {
   /** The directive that decides, and those that do where it is not set. */
   readonly directives: readonly string[]
-  /** An address of another origin, or the text of an inline style. */
+  /** An address of another origin, or the text of an inline style or event handler. */
   readonly value: string
   readonly isInline: boolean
+  /** The HTML that it is a part of, where only the first of a kind is reported. */
+  readonly among?: string
   readonly message: string
   readonly location: Location | undefined
   /** What has it, where the location is not known. */

@@ -6,7 +6,7 @@ import { STAGING_ATTRIBUTE } from '../page-marks.ts'
 import { explainUnshown } from '../assets/picture-faults.ts'
 import { noteFile, reportFault, type RenderState } from './context.ts'
 import { leadsToPage, mapSrcset, runsScript, splitHref } from '../urls.ts'
-import { noteInlineStyle, noteSource, noteSourcesIn, noteStyleIn } from './policy.ts'
+import { noteInlineStyle, noteSource, noteSourcesIn, noteInlineIn } from './policy.ts'
 
 type AnyVNode = VNode<Record<string, unknown>> & {
   /** Position of the JSX, in a bundle compiled for development. */
@@ -89,7 +89,7 @@ function inspectElement(type: string, props: Record<string, unknown>, location: 
       })
     if (name === 'dangerouslySetInnerHTML' && type !== 'script' && type !== 'style') {
       noteSourcesIn(innerText(props), location, state)
-      noteStyleIn(innerText(props), () => `<${type}> has HTML with inline styles`, location ?? { file: state.source }, state)
+      noteInlineIn(innerText(props), (_, kind) => `<${type}> has HTML with ${kind}`, location ?? { file: state.source }, state)
     }
     if (name === 'style' && value !== undefined) noteInlineStyle('attr', '', `<${type}> has an inline style`, location, state)
   }

@@ -6,9 +6,10 @@ import { fail, failInSiteCode } from '../diagnostics/diagnostic.ts'
 import { formTargets, WORKER_POLICY } from '../csp.ts'
 import { hintOfDefault, isMissingBrowser, siteFrame } from '../diagnostics/thrown.ts'
 import { escapeAttribute } from '../escape.ts'
-import { reportFault, useRenderState, type RenderState } from './context.ts'
-import { noteSourcesIn, noteStyleIn } from './policy.ts'
+import { noteFile, reportFault, useRenderState, type RenderState } from './context.ts'
+import { noteInlineIn, noteSourcesIn } from './policy.ts'
 import { serializeProps, WHENS } from './island-props.ts'
+import { hasBase } from '../urls.ts'
 
 /**
  * When an island is hydrated: at the first press, focus, key or changed field inside it, or earlier, after the load event of the
@@ -88,7 +89,10 @@ export function Island<W extends Widget>(all: IslandProps<W>): VNode {
   const prefix = `i${state.islands.length}-`
   state.islands.push(widget.file)
   if (state.config.workers.includes(widget.file)) state.needs.push({ sources: { 'trusted-types': [WORKER_POLICY] }, allowsStrings: false })
-  state.fileUses.push(...(state.config.policyUses[widget.file] ?? []))
+  const uses = state.config.policyUses[widget.file] ?? []
+  state.fileUses.push(...uses)
+  const { base = '' } = state.config.links
+  for (const { script, location } of uses) if (script !== undefined && hasBase(script, base)) noteFile(script, location, state)
   const before = openTag(widget, state.config.widgets[widget.file] ?? [], { when, media, hotkey, wake, press }, json, prefix)
   // Until it is made, its children stand for it.
   if (widget.kind === 'script' || widget.isClientOnly) return jsxTemplate([before, '</x-island>'], createVNode(Fragment, null, children))
@@ -176,7 +180,7 @@ function inspectHtml(html: string, widget: WidgetSource, state: RenderState): vo
   const { resolve, links, needs } = state
   const location = { file: widget.file }
   const subject = `the widget ${JSON.stringify(widget.name)}`
-  noteStyleIn(html, (what) => `${subject} writes ${what}`, location, state)
+  noteInlineIn(html, (what) => `${subject} writes ${what}`, location, state)
   noteSourcesIn(html, location, state)
   // A widget may send its forms itself.
   const targets = formTargets(html).filter((target) => target !== "'self'")

@@ -18,7 +18,7 @@ import { RawHtml, type HtmlMode, type MarkdownDocument } from './markdown-html.t
 import { resolveHref, resolvePicture, type RewriteLink } from './markdown-links.ts'
 import { createReport, type Report } from './markdown-report.ts'
 import { Slots } from './markdown-slots.ts'
-import { noteStyleIn } from './policy.ts'
+import { noteInlineIn } from './policy.ts'
 
 export type { HtmlMode, RewriteLink }
 
@@ -102,7 +102,7 @@ export function useMarkdown(source: string | { readonly body: string }, options:
   const headings = addIds(tokens, (id) => ids.has(id) || isOfNote(id) || (state.ids.get(id) ?? text) !== text)
   for (const id of [...ids, ...headings.map((heading) => heading.id)]) if (!state.ids.has(id)) state.ids.set(id, text)
   const html = render(options.unbroken)
-  if (plugins) noteStyleIn(html, () => 'a plugin of Markdown writes inline styles', { file: file ?? state.source }, state)
+  if (plugins) noteInlineIn(html, (_, kind) => `a plugin of Markdown writes ${kind}`, { file: file ?? state.source }, state)
   return {
     content: slots.fill(html),
     headings,

@@ -1,5 +1,5 @@
 import { attempt } from '../attempt.ts'
-import { allowsInline, DIRECTIVES, policySources, type PageNeeds, type PolicyUse } from '../csp.ts'
+import { allowsInline, DIRECTIVES, isEventHandler, policySources, type PageNeeds, type PolicyUse } from '../csp.ts'
 import { errorDiagnostic, warningDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { joinWords } from '../words.ts'
 import { reportFault, type RenderState } from './context.ts'
@@ -64,7 +64,7 @@ export function noteInlineStyle(
   state: RenderState,
   text?: string,
 ): void {
-  state.policyUses.push({ directives: [`style-src-${kind}`, 'style-src'], value, isInline: true, message, location, text })
+  state.policyUses.push({ directives: STYLE[kind], value, isInline: true, message, location, text })
 }
 
 /** A comment, or a tag with its name and its attributes. */
@@ -72,33 +72,45 @@ const TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
 const ATTRIBUTE = /\s([^\s"'/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /**
- * Takes note of the first style attribute and the first `<style>` in HTML that is no part of a template, of attributes the first that is
- * not known.
+ * Takes note of style attributes, `<style>` and event handlers in HTML that is no part of a template, but for attributes that are known.
+ * Of each kind the first that is blocked is reported.
  * @param messageOf says what writes `what`, such as `the inline style "top:0" on <p>`
  */
-export function noteStyleIn(html: string, messageOf: (what: string) => string, location: Location, state: RenderState): void {
-  if (!/style/i.test(html)) return
-  const isKnown = (style: string) => state.policyUses.some(({ directives: [kind], value }) => kind === 'style-src-attr' && value === style)
-  const noted = new Set<'attr' | 'elem'>()
-  const note = (kind: 'attr' | 'elem', value: string, what: string) => {
-    if (!noted.has(kind)) noteInlineStyle(kind, value, messageOf(what), location, state)
-    noted.add(kind)
+export function noteInlineIn(
+  html: string,
+  messageOf: (what: string, kind: 'inline styles' | 'event handlers') => string,
+  location: Location,
+  state: RenderState,
+): void {
+  if (!/style|\son\w+\s*=/i.test(html)) return
+  const known = new Set(state.policyUses.map(({ directives: [kind], value }) => `${kind} ${value}`))
+  const note = (directives: readonly string[], value: string, what: string) => {
+    const key = `${directives[0]} ${value}`
+    if (known.has(key) && directives[0] !== 'style-src-elem') return
+    known.add(key)
+    const message = messageOf(what, directives[0] === HANDLER ? 'event handlers' : 'inline styles')
+    state.policyUses.push({ directives, value, isInline: true, message, location, among: html })
   }
   for (const { 0: tag, 1: name = '', 2: attributes = '', index } of html.matchAll(TAG)) {
     const [, sheet] = (/^style$/i.test(name) && /^([^]*?)<\/style/i.exec(html.slice(index + tag.length))) || []
-    if (sheet !== undefined) note('elem', sheet, `the inline stylesheet ${JSON.stringify((tag + sheet).slice(0, 100))}`)
+    if (sheet !== undefined) note(STYLE.elem, sheet, `the inline stylesheet ${JSON.stringify((tag + sheet).slice(0, 100))}`)
     for (const { 1: key = '', 2: double, 3: single, 4: plain = '', index: at } of attributes.matchAll(ATTRIBUTE)) {
-      const style = double ?? single ?? plain
-      if (/^style$/i.test(key) && style !== '' && !isKnown(style))
-        note('attr', style, `the inline style ${JSON.stringify(style)} on <${name}${attributes.slice(0, at)}>`)
+      const value = (double ?? single ?? plain).replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+      const on = `on <${name}${attributes.slice(0, at)}>`
+      if (value === '') continue
+      if (/^style$/i.test(key)) note(STYLE.attr, value, `the inline style ${JSON.stringify(value)} ${on}`)
+      else if (isEventHandler(key)) note([HANDLER], value, `the event handler ${key} ${on}`)
     }
   }
 }
 
+const STYLE = { attr: ['style-src-attr', 'style-src'], elem: ['style-src-elem', 'style-src'] } as const
+// Not script-src: the hash of the loader, which is in it, would take 'unsafe-inline' away again.
+const HANDLER = 'script-src-attr'
+
 /** Takes note of an event handler in HTML. @param text what has it, where its place is not known */
 export function noteHandler(value: string, message: string, location: Location | undefined, state: RenderState, text?: string): void {
-  // Not script-src: the hash of the loader, which is in it, would take 'unsafe-inline' away again.
-  state.policyUses.push({ directives: ['script-src-attr'], value, isInline: true, message, location, text })
+  state.policyUses.push({ directives: [HANDLER], value, isInline: true, message, location, text })
 }
 
 const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
@@ -184,12 +196,16 @@ function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNee
 }
 
 function checkHtml(needs: PageNeeds, state: RenderState): void {
-  for (const { directives, value, isInline, message, location, text } of state.policyUses) {
+  const reported = new Set<string>()
+  for (const { directives, value, isInline, message, location, text, among } of state.policyUses) {
     const [directive, list] = policySources(needs, directives)
     const isAllowed = isInline
       ? allowsInline(list, value, { isAttribute: directives[0]!.endsWith('-attr') })
       : list.some((allowed) => allowsUrl(allowed, value, state.config.origin))
     if (isAllowed) continue
+    const group = `${directives[0]} ${among}`
+    if (among !== undefined && reported.has(group)) continue
+    reported.add(group)
     reportFault(state, location, {
       code: 'markup',
       message,

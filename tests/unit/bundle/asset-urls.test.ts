@@ -57,6 +57,10 @@ describe('an address that leads nowhere from a bundled module', () => {
     'class Worker { constructor(path: string) {} }\nexport const start = () => new Worker("./w.js")',
     'export const start = (own: any) => new own.Worker("./w.js")',
     'export const text = `new Worker("./w.js")`',
+    `export const text = 'new URL("./none.svg", import.meta.url), new URL(name, import.meta.url)'`,
+    'export const text = `new Worker(new URL("./none.ts", import.meta.url))`',
+    'export const Text = () => <code>new URL("./none.svg", import.meta.url)</code>',
+    'export const start = () => 1 /* as new URL("./none.svg", import.meta.url) */',
     `export const text = 'context.audioWorklet.addModule("./p.js"), navigator.serviceWorker.register("./sw.js")'`,
   ])('is not that of a class of its own, nor in a text: %j', async (text) => {
     expect(Object.keys((await scripts(siteWith(text))).texts)).not.toEqual([])
@@ -64,6 +68,17 @@ describe('an address that leads nowhere from a bundled module', () => {
 })
 
 describe('createAssetUrls(config, bundler)', () => {
+  it.each(['&& /* the mark */ ', '\n  * +', '&& // of it:\n', '+ " // " + ', '&& "/*" + '])(
+    'finds an address behind %j',
+    async (before) => {
+      const site = siteOf({
+        ...widget(`export const run = () => 1 ${before}new URL(\n'./q.svg',\nimport.meta.url)`, 'typeof run'),
+        'widgets/w/q.svg': '<svg/>',
+      })
+      expect(Object.keys((await scripts(site)).texts)).toContainEqual(expect.stringMatching(/\/q-\w+\.svg$/))
+    },
+  )
+
   it('has the address of a worker as a text, for packages that start it', async () => {
     const site = siteOf({
       ...widget(

@@ -52,6 +52,14 @@ describe('createServerModules(config)', () => {
     expect((await load('templates/a.ts')).exports).toEqual([{ a: 'part' }])
   })
 
+  it('gives ES modules no names of CommonJS', async () => {
+    const { load } = setup({
+      'templates/a.ts': `import b from './b.cjs'\nconst own = (module: number) => module\nexport const a = [typeof module, typeof exports, own(1), b]\n`,
+      'templates/b.cjs': 'module.exports = [typeof module, typeof exports]\n',
+    })
+    expect((await load('templates/a.ts')).exports).toEqual([{ a: ['undefined', 'undefined', 1, ['object', 'object']] }])
+  })
+
   it('evaluates each module once, whoever imports it', async () => {
     const { load } = setup(SITE)
     const { exports, evaluated } = await load('templates/a.ts', 'templates/b.ts')

@@ -101,6 +101,11 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     `new document.NavLink({ url: 'https://a.example' })`,
     `document.createNewsLink('https://a.example')`,
     `document.head.append(Object.assign(document.createElement('script'), { src: location.hash }))`,
+    `document.body.textContent = 'new Worker("./w.js"), eval(x), e.innerHTML = 1, fetch("https://a.example"), createPolicy("own")'`,
+    `document.body.append('<img src="https://a.example/a.png">', 'tiles("https://{s}.a.example/{z}/{x}/{y}")')`,
+    'document.body.append(`<script>document.write(1)</script> const a = "wss://a.example"`)',
+    'document.body.append(<code>new Function("a"), import("https://a.example/a.js")</code>)',
+    `document.body.append(/new Worker(a)|eval(b)/.source) //! e.innerHTML = 1`,
   ])('is nothing: %s', async (statement) => {
     expect(await uses(`export const run = () => {\n${statement}\n}`, { 'widgets/w/work.ts': 'export {}' })).toEqual([])
   })
@@ -108,6 +113,7 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   it.each([
     [`document.body.innerHTML = 'x'`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`document.body.insertAdjacentHTML('beforeend', 'x')`, 'writes markup from strings | require-trusted-types-for  strings'],
+    [`Document.parseHTMLUnsafe('x')`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`Object.assign(document.body, { innerHTML: 'x', id: 'a' })`, 'writes markup from strings | require-trusted-types-for  strings'],
     [`new Image().src = document.querySelector('canvas').toDataURL()`, 'shows data: pictures | img-src data: perhaps'],
     [`new Image().src = URL.createObjectURL(new Blob())`, 'shows pictures from a blob | img-src blob: perhaps'],
@@ -125,9 +131,25 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     expect((await uses(`export const run = () => { ${statement} }`))?.map((use) => use.replace(/^.*this module /, ''))).toEqual([expected])
   })
 
+  it('may start a script of the site', async () => {
+    const { config } = createDiskSite({
+      [WIDGET]: `/** @jsxImportSource react */
+export const run = (url) => [new Worker('/w.js'), navigator.serviceWorker.register('/sw.js?v=1'), new Worker(url), new Worker('//a.example')]
+export default () => <p />
+`,
+    })
+    const { policyUses } = await bundleScripts([WIDGET], makeAlone(config))
+    expect(policyUses[WIDGET]?.map(({ script }) => script)).toEqual(['/w.js', undefined, undefined, '/sw.js?v=1'])
+  })
+
   it('may write markup by a policy of its own', async () => {
     const text = `export const run = () => { document.body.innerHTML = trustedTypes.createPolicy('own', {}).createHTML('x') }`
     expect(await uses(text)).toEqual([`${WIDGET}:2:54 this module creates the Trusted Types policy "own" | trusted-types own`])
+  })
+
+  it('is found beside a text that says otherwise', async () => {
+    const text = `export const run = () => { document.body.innerHTML = 'trustedTypes.createPolicy("own", {})' }`
+    expect(await uses(text)).toEqual([expect.stringContaining('writes markup from strings')])
   })
 
   it('lets a module try to create a policy', async () => {

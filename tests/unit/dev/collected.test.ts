@@ -28,3 +28,27 @@ it('refuses a file in the place of a page, or of a file of lanai', async () => {
     expect.stringContaining('two sources write the same file "robots.txt"'),
   ])
 })
+
+it('says why there is no file of an output that can take something from no page', async () => {
+  const site = open({
+    'templates/files/a.txt.ts': `import { output } from 'lanai'
+export default output({
+  extract: ({ html }) => html.none.length,
+  files: (pages) => [...pages].map(({ data }) => ({ path: 'a.txt', bytes: String(data) })),
+})
+`,
+  })
+  expect(describe(await diagnosticsOf(() => site.file('a.txt')))).toEqual([expect.stringContaining('extracting threw TypeError')])
+})
+
+it('reports a file of an output in the place of a redirect with any of its files', async () => {
+  const site = open({
+    'content/build.yaml': 'origin: https://site.example\nredirects:\n  /old: /\n',
+    'templates/files/a.txt.ts': `import { output } from 'lanai'
+export default output({ files: () => ['a.txt', 'old/index.html'].map((path) => ({ path, bytes: '' })) })
+`,
+  })
+  expect(describe((await site.file('a.txt'))?.diagnostics ?? [])).toEqual([
+    'templates/files/a.txt.ts two sources write the same file "old/index.html": content/build.yaml and templates/files/a.txt.ts [route-conflict]',
+  ])
+})

@@ -8,6 +8,7 @@ import { createDiskSite } from '../disk-site.ts'
 const FILES = {
   'templates/routes/about.tsx': `export const meta = { title: 'About', description: 'About us.', robots: 'noindex' }\nexport default () => <h1>About</h1>\n`,
   'templates/static/sub/index.html': 'the index file',
+  'content/media/a.txt': 'a',
   'templates/static/page.html': 'a page',
 }
 
@@ -39,7 +40,19 @@ async function start(settings = '') {
 
 // As `preview` and plain static hosts do.
 it.each([
-  ['', { '/sub': '301 /sub/', '/sub/': 'the index file', '/page.html': 'a page', '/page': '404', '//about': '301 /about/' }],
+  [
+    '',
+    {
+      '/sub': '301 /sub/',
+      '/sub/': 'the index file',
+      '/page.html': 'a page',
+      '/page': '404',
+      '//about': '301 /about/',
+      '/about//': 'About',
+      '/media': '301 /media/',
+      '/media?a': '301 /media/?a',
+    },
+  ],
   ['urls: clean\n', { '/sub/': 'the index file', '/page.html': 'a page', '/page': 'a page', '//about': 'About' }],
   ['base: /docs\n', { '/docs/sub': '301 /docs/sub/', '/docs/sub/': 'the index file', '/sub/': '404' }],
 ])('serves files that are copied as hosts do: %j', async (settings, expected) => {

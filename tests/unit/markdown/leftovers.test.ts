@@ -290,4 +290,28 @@ describe('leftovers of a document', () => {
     expect(find('<div>', '**bold**', '</div>', '', '<p><a href="/x">[1]</a> [a](/b)</p>')).toEqual(['1 **bold**', '4 [a](/b)'])
     expect(find('<div>', '', '**bold**', '', '</div>', '<pre>', '**text**', '</pre>', '<p><code>[a](b)</code> 2 ** 3</p>')).toEqual([])
   })
+
+  it('are tables, embeds and names of Pandoc, JSDoc, Hashnode, Zenn and Obsidian', () => {
+    const grid = ['+-----+----+', '| a   | b  |', '+=====+====+', '| 1   | 2  |', '+-----+----+']
+    expect(find(...grid, '', 'See {@link Foo.bar} and {@linkcode a|b}', '', '%[https://x.example]', '', '%[a]')).toEqual([
+      '0 |',
+      '6 {@link Foo.bar}',
+      '6 {@linkcode a|b}',
+      '8 %[',
+      '10 %[a]',
+    ])
+    expect(find('@[youtube](https://x.example/a)', '', 'A text ^37066d', '', '- An item', '  of it ^a-quote', '', '^table-1')).toEqual([
+      '0 @[youtube](https://x.example/a)',
+      '2 ^37066d',
+      '5 ^a-quote',
+      '7 ^table-1',
+    ])
+    expect(find('> [!info] Title', '> Text', '', '> [!VIDEO https://x.example]', '', '[!INCLUDE [a](/b.md)]')).toEqual([
+      '3 [!VIDEO',
+      '5 [!INCLUDE',
+    ])
+    expect(
+      find('+1 and a+b, 1 ^2, press ^C or ^this', '', '{@a} @[b](/c) 5 %[d]', '', '`{@link a}` `^37066d`', '', '[![a](/b.png)](/c)'),
+    ).toEqual([])
+  })
 })

@@ -223,6 +223,14 @@ describe('watchRender(state, render)', () => {
     expect(others.map(faultsIn)).toEqual([0, 0, 0, 0])
   })
 
+  it('reports event handlers of HTML from strings', () => {
+    const faultsIn = (html: string) => faultsOf(h('main', null, h('div', { dangerouslySetInnerHTML: { __html: html } })))
+    expect(faultsIn('<p once="a" onclick="a()"><b ONLOAD=b()>b</b></p>')).toEqual([
+      'templates/routes/page.tsx <div> has HTML with event handlers [markup] /page',
+    ])
+    expect(['<p>onclick="a()"</p>', '<!-- <p onclick="a()"> -->', '<p onclick>'].flatMap(faultsIn)).toEqual([])
+  })
+
   it('reports what HTML from strings loads from other sites, and the text of frames', () => {
     const html = `<p title="a > b"><img alt='' src='https://a.example/a.png'><iframe src=https://b.example/b></iframe></p><img src="/c.png">`
     const frame = h('iframe', { title: 'Frame', srcdoc: '<img src="https://d.example/d.png" alt="">' })

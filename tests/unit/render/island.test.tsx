@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createResolvers } from '../../../cli/urls.ts'
 import { Island, type Widget } from '../../../cli/render/island.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
+import type { RenderConfig } from '../../../cli/render/render-config.ts'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, createWidget } from '../memory-site.ts'
 import { describe as describeAll } from '../memory-site.ts'
 
@@ -14,10 +15,10 @@ const Count = ({ start, children }: { start?: number; children?: ReactNode }) =>
 const mount = () => undefined
 const widgets = [createWidget('count', Count), createWidget('note', mount, 'script')]
 
-async function render(body: () => unknown, extra: readonly Widget[] = []) {
+async function render(body: () => unknown, extra: readonly Widget[] = [], policyUses: RenderConfig['policyUses'] = {}) {
   const all = [...widgets, ...extra.map((value, index) => createWidget(`extra-${index}`, value))]
   const config = createRenderConfig(
-    { widgets: Object.fromEntries(all.map(({ file, name }) => [file, [`/assets/${name}.js`, '/assets/chunk.js']])) },
+    { policyUses, widgets: Object.fromEntries(all.map(({ file, name }) => [file, [`/assets/${name}.js`, '/assets/chunk.js']])) },
     ['/', '/tools'],
   )
   const code = createSiteCode({ widgets: all })
@@ -201,6 +202,23 @@ describe('what a widget renders', () => {
     expect(
       createResolvers({ urls: 'directory', paths: ['/tools'], redirects: {}, externalPaths: [], files: [] }).link('/tools/?a=1&b=2').ok,
     ).toBe(true)
+  })
+
+  it('must not start a script that is no file of the site', async () => {
+    const Plain = html(createElement('p'))
+    const file = 'widgets/extra-0/widget.tsx'
+    const use = {
+      directives: ['connect-src'],
+      value: "'self'",
+      needsStrings: false,
+      subject: 'this module',
+      does: 'does it',
+      isCertain: true,
+    }
+    const of = (script: string) => ({ [file]: [{ ...use, script, location: { file, line: 2 } }] })
+    const foundOf = async (script: string) => (await render(() => <Loose of={Plain} />, [Plain], of(script))).found
+    expect(await foundOf('/sw.js')).toEqual(['widgets/extra-0/widget.tsx:2 the file "/sw.js" does not exist [file-missing] /'])
+    expect(await foundOf('/tools/index.html')).toEqual([])
   })
 
   it('must not have inline styles', async () => {

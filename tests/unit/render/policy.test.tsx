@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PolicyUse, Sources } from '../../../cli/csp.ts'
+import { scriptHash, type PolicyUse, type Sources } from '../../../cli/csp.ts'
 import { Csp } from '../../../cli/render/csp.ts'
 import { createRenderer } from '../../../cli/render/page.tsx'
 import { createContent, createJob, createRenderConfig, createRouteModule, createSiteCode, describe as describeAll } from '../memory-site.ts'
@@ -92,6 +92,22 @@ describe('a page that links a file which does what its policy blocks', () => {
     expect(await hintOf([{ ...markup, isRare: false }, code])).toEqual([
       `allow it in build.yaml: csp: { require-trusted-types-for: ["'none'"] }; where browsers still block it, add script-src: ["'unsafe-eval'"]`,
     ])
+  })
+
+  it('judges each inline style and event handler of HTML where hashes allow some', async () => {
+    const html = '<p style="top:0"><b style="left:0" onclick="a(&quot;b&quot;)">b</b><i style="top:1px">i</i></p>'
+    const faults = async (csp: Sources) => {
+      const body = () => <div dangerouslySetInnerHTML={{ __html: html }} />
+      const renderer = createRenderer(createRenderConfig({ csp }), createSiteCode(), await createContent())
+      return (await renderer(createJob('/', createRouteModule({ default: body })))).diagnostics.map(({ message }) => message)
+    }
+    const hashes = (...texts: string[]) => ["'unsafe-hashes'", ...texts.map(scriptHash)]
+    const both = ['<div> has HTML with inline styles', '<div> has HTML with event handlers']
+    expect(await faults({})).toEqual(both)
+    expect((await faults({ 'style-src-attr': hashes('top:0', 'left:0') })).sort()).toEqual(both.toSorted())
+    const styles = { 'style-src-attr': hashes('top:0', 'left:0', 'top:1px') }
+    expect(await faults(styles)).toEqual(both.slice(1))
+    expect(await faults({ ...styles, 'script-src-attr': hashes('a("b")') })).toEqual([])
   })
 
   it('requires no Trusted Types where the setting says so', async () => {
