@@ -44,7 +44,7 @@ export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ fe
         const { formats, path: home, ...about } = config.feeds[name]!
         for (const format of formats) {
           const path = feedFile(name, format)
-          const feed: Feed = { ...about, url: `${origin}/${path}`, home: origin + pageUrl(home, config.urls), lang: config.lang, entries }
+          const feed: Feed = { lang: config.lang, ...about, url: `${origin}/${path}`, home: origin + pageUrl(home, config.urls), entries }
           const key = digestOf(JSON.stringify(feed))
           // A build in which no feed has changed does not need the module.
           yield keeps(path, key)
