@@ -10,6 +10,9 @@ import { isPackageFile, packageOf, readText } from './paths.ts'
 
 /** Packages of which a page may hold only one copy. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+/** Those of Preact, where it takes the place of React. */
+export const PREACT_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/compat/jsx-runtime']
+const MODULES = [...REACT_MODULES, ...PREACT_MODULES].join('|')
 
 type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
 
@@ -38,7 +41,7 @@ export function findMissingNames(
   const ofNames = missing.flatMap((name) => {
     return importers.flatMap((file) => {
       const path = resolve(root, file)
-      const from = findNamedImport(readText(path), name, REACT_MODULES.join('|'))?.from
+      const from = findNamedImport(readText(path), name, MODULES)?.from
       if (from === undefined) return []
       if (!isPackageFile(file)) return describeMissingImport(root, path, name) ?? []
       const cause = causeOf(inputs, file)
