@@ -2,7 +2,6 @@ import { dirname, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { preactSource } from '../package-files.ts'
 import { isPackageFile, RESOLVING } from './paths.ts'
-import { PREACT_MODULES } from './runtime-names.ts'
 import { failure } from './sources.ts'
 
 const FOLDER = dirname(preactSource('react.ts'))
@@ -19,6 +18,9 @@ const MODULES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/compat/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
 }
+
+/** Modules of Preact whose names the runtime of a page has, where Preact takes the place of React. */
+export const PREACT_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/compat/jsx-runtime']
 
 /** @param fromRuntime what an import leads to that the runtime of a page answers; undefined for that runtime itself */
 export function preactPlugin(fromRuntime?: (kind: esbuild.ImportKind, path: string) => esbuild.OnResolveResult): esbuild.Plugin {

@@ -7,11 +7,10 @@ import type { Bundle } from './content-address.ts'
 import { filesOf } from './module-graph.ts'
 import { describeMissingImport, describeMissingName, findNamedImport, locateImport } from './package-faults.ts'
 import { isPackageFile, packageOf, readText } from './paths.ts'
+import { PREACT_MODULES } from './preact.ts'
 
 /** Packages of which a page may hold only one copy. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
-/** Those of Preact, where it takes the place of React. */
-export const PREACT_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/compat/jsx-runtime']
 const MODULES = [...REACT_MODULES, ...PREACT_MODULES].join('|')
 
 type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
