@@ -141,7 +141,8 @@ async function bundleWidgets(
 
 /** What the code of widgets and of the packages they import is bundled with. */
 export function widgetPlugins(config: Pick<Config, 'runtime' | 'base'>, runtime: string): esbuild.Plugin[] {
-  return [reactPlugin(config.base + runtime), ...(config.runtime === 'preact' ? [preactPlugin()] : [])]
+  const url = config.base + runtime
+  return [reactPlugin(url), ...(config.runtime === 'preact' ? [preactPlugin((kind, path) => fromRuntime(kind, path, url))] : [])]
 }
 
 /**
@@ -198,7 +199,13 @@ async function importReact(root: string, name: string): Promise<object> {
 
 function exportPreact(): string[] {
   const react = JSON.stringify(preactSource('react.ts'))
-  return [`export * from ${react}`, `export { default } from ${react}`, `export { jsx, jsxs } from 'react/jsx-runtime'`]
+  return [
+    `export * from ${react}`,
+    `export { default } from ${react}`,
+    `export { jsx, jsxs } from 'react/jsx-runtime'`,
+    // What preact/compat leaves out of Preact, for packages that are made for it.
+    `export { h, options, toChildArray } from 'preact'`,
+  ]
 }
 
 /** Resolves React from the site in lanai's own modules too: a lanai that npm links has a copy of its own beside it. */
@@ -214,16 +221,18 @@ function siteReactPlugin(root: string): esbuild.Plugin {
   }
 }
 
+/** A CommonJS package requires React, and only a bundled module can answer that. */
+function fromRuntime(kind: esbuild.ImportKind, path: string, runtime: string): esbuild.OnResolveResult {
+  return kind === 'require-call' ? { path, namespace: 'lanai-react' } : { path: runtime, external: true }
+}
+
 /** Points every import of React at the runtime. */
 function reactPlugin(runtime: string): esbuild.Plugin {
   const filter = new RegExp(`^(${REACT_MODULES.join('|')})$`)
   return {
     name: 'lanai-react',
     setup(build) {
-      // A CommonJS package requires React, and only a bundled module can answer that.
-      build.onResolve({ filter }, ({ kind, path }) =>
-        kind === 'require-call' ? { path, namespace: 'lanai-react' } : { path: runtime, external: true },
-      )
+      build.onResolve({ filter }, ({ kind, path }) => fromRuntime(kind, path, runtime))
       build.onResolve({ filter: /\/assets\/runtime-/ }, ({ path }) => (path === runtime ? { path, external: true } : undefined))
       build.onLoad({ filter: /.*/, namespace: 'lanai-react' }, () => ({
         contents: `export * from ${JSON.stringify(runtime)}\nexport { default } from ${JSON.stringify(runtime)}`,

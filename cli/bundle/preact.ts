@@ -19,10 +19,22 @@ const MODULES: Readonly<Record<string, string>> = {
   'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
 }
 
-export function preactPlugin(): esbuild.Plugin {
+/** Modules of Preact whose names the runtime of a page has, where Preact takes the place of React. */
+export const PREACT_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/compat/jsx-runtime']
+
+/** @param fromRuntime what an import leads to that the runtime of a page answers; undefined for that runtime itself */
+export function preactPlugin(fromRuntime?: (kind: esbuild.ImportKind, path: string) => esbuild.OnResolveResult): esbuild.Plugin {
   return {
     name: 'lanai-preact',
     setup(build) {
+      // The hooks of another copy know nothing of what this one renders. A package that has a copy of its own renders by it.
+      build.onResolve({ filter: new RegExp(`^(${PREACT_MODULES.join('|')})$`) }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (!fromRuntime || pluginData === RESOLVING) return undefined
+        const find = (folder: string) =>
+          build.resolve(path, { kind: 'import-statement', resolveDir: folder, pluginData: RESOLVING }).then((found) => found.path)
+        const [meant, own] = await Promise.all([find(resolveDir), find(FOLDER)])
+        return meant !== '' && meant === own ? fromRuntime(kind, path) : undefined
+      })
       build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const target = MODULES[path]
         if (!target) return failure(`Preact has no ${JSON.stringify(path)}`, 'remove the import, or set runtime: react')

@@ -7,9 +7,11 @@ import type { Bundle } from './content-address.ts'
 import { filesOf } from './module-graph.ts'
 import { describeMissingImport, describeMissingName, findNamedImport, locateImport } from './package-faults.ts'
 import { isPackageFile, packageOf, readText } from './paths.ts'
+import { PREACT_MODULES } from './preact.ts'
 
 /** Packages of which a page may hold only one copy. */
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+const MODULES = [...REACT_MODULES, ...PREACT_MODULES].join('|')
 
 type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
 
@@ -38,7 +40,7 @@ export function findMissingNames(
   const ofNames = missing.flatMap((name) => {
     return importers.flatMap((file) => {
       const path = resolve(root, file)
-      const from = findNamedImport(readText(path), name, REACT_MODULES.join('|'))?.from
+      const from = findNamedImport(readText(path), name, MODULES)?.from
       if (from === undefined) return []
       if (!isPackageFile(file)) return describeMissingImport(root, path, name) ?? []
       const cause = causeOf(inputs, file)

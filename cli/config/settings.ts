@@ -38,11 +38,17 @@ export const DEFAULT_CHARACTERS = `${String.fromCodePoint(...Array.from({ length
 /** Titles are cut at about 70 characters in search results, descriptions at about 165. */
 export const DEFAULT_LIMITS: PageLimits = { title: { min: 10, max: 70 }, description: { min: 50, max: 165 } }
 
+const languageTag = z
+  .string()
+  .refine((tag) => attempt(() => Intl.getCanonicalLocales(tag))?.length === 1, 'must be a language tag such as en or pt-BR')
+
 const feed = z.strictObject({
   title: z.string().min(1).describe('Title of the feed.'),
   description: z.string().min(1).optional().describe('What it is about. RSS requires it: without one it is the title.'),
   author: z.string().min(1).describe('Author of entries that name none.'),
   path: routePath.describe('Page that the feed belongs to.'),
+  limit: z.int().min(1).optional().describe('Number of its newest entries; without it all of them.'),
+  lang: languageTag.optional().describe('Language of its entries; without it the setting `lang`.'),
   formats: z
     .array(z.enum(FEED_FORMATS))
     .min(1)
@@ -137,11 +143,7 @@ export const settings = z
       .array(z.string())
       .optional()
       .describe('Collections and files of the schema in which placeholders (`{{…}}`) are replaced; without it all of them.'),
-    lang: z
-      .string()
-      .refine((tag) => attempt(() => Intl.getCanonicalLocales(tag))?.length === 1, 'must be a language tag such as en or pt-BR')
-      .default('en')
-      .describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
+    lang: languageTag.default('en').describe('Language of the pages that lanai writes itself, such as redirect pages, and of feeds.'),
     aliases: z.record(routePath, routePath).default({}).describe('Second paths of pages: path to the path that is canonical.'),
     redirects: redirects
       .default({})

@@ -25,6 +25,8 @@ export interface DevOptions {
   port: number
   /** Address to listen on; default 127.0.0.1. */
   host?: string
+  /** Looks for changes by itself, where the system reports none. */
+  polls?: boolean
   disk: Disk
   /** Milliseconds. */
   now(): number
@@ -47,7 +49,7 @@ const IDLE = 1000
  * errors stays as it was, with the errors over it.
  * @throws DiagnosticError when the settings are wrong at the start; the error of the system when the port is taken
  */
-export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, log, colour, docs, openEditor }: DevOptions) {
+export async function startDev({ openSite, port, host = '127.0.0.1', polls, disk, now, log, colour, docs, openEditor }: DevOptions) {
   const warn = (diagnostics: readonly Diagnostic[]) => log.error(formatDiagnostics(diagnostics, { root: site.root, disk, colour, docs }))
   const site: DevSite = openSite({
     warn,
@@ -145,6 +147,7 @@ export async function startDev({ openSite, port, host = '127.0.0.1', disk, now, 
   const batch = createBatch(apply, DELAY)
   const watcher = await watchFolders({
     folders: site.folders,
+    polls,
     onChange: batch.add,
     onError: (error) => {
       const known = explainSystemError(error)

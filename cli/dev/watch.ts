@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync, watch, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { subscribe, type AsyncSubscription } from '@parcel/watcher'
 
 // The library says where something has happened, this module what. On some systems nothing is said of what a new folder holds, of what
@@ -9,6 +9,8 @@ import { subscribe, type AsyncSubscription } from '@parcel/watcher'
 export interface WatchOptions {
   /** Folders whose content is watched, absolute. They may disappear and come back. */
   folders: readonly string[]
+  /** Looks at everything in the folders again and again, for systems that report no changes. */
+  polls?: boolean
   /** Receives the absolute path of a file or folder that was added, changed or removed. */
   onChange(path: string): void
   onError(error: unknown): void
@@ -24,7 +26,7 @@ interface Entry {
 /** Folders of a linked package that are none of its code. */
 const IGNORED = ['node_modules', '.git']
 
-/** Milliseconds between two looks at the files that links point to, and at those outside of the folders. */
+/** Milliseconds between two looks at what no system reports; longer where a look takes more than a fifth of it. */
 const INTERVAL = 100
 
 export interface Watcher {
@@ -34,7 +36,7 @@ export interface Watcher {
 }
 
 /** Watches folders until it is closed. Every change after it has resolved is seen. */
-export async function watchFolders({ folders, onChange, onError }: WatchOptions): Promise<Watcher> {
+export async function watchFolders({ folders, polls = false, onChange, onError }: WatchOptions): Promise<Watcher> {
   const known = new Map<string, Entry>()
   const watched = new Map<string, Promise<AsyncSubscription | undefined>>()
   /** Links to files, behind which no system reports a change. */
@@ -44,11 +46,12 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
 
   const stop = async (folder: string): Promise<undefined> => {
     // It fails for a folder that is gone and of which the library has events to read, which would end a new watch of the same path.
-    await (await watched.get(folder))?.unsubscribe().catch(() => setTimeout(INTERVAL))
+    await (await watched.get(folder))?.unsubscribe().catch(() => delay(INTERVAL))
     return undefined
   }
 
   const start = async (folder: string): Promise<AsyncSubscription | undefined> => {
+    if (polls) return undefined
     try {
       const real = realpathSync(folder)
       return await subscribe(
@@ -106,7 +109,7 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
   }
 
   for (const folder of folders)
-    for (const [path, entry] of readTree(folder, true)) {
+    for (const [path, entry] of readTree(folder, !polls)) {
       add(path, entry)
       if (entry.isFolder && (entry.isLink || path === folder)) watched.set(path, start(path))
     }
@@ -117,7 +120,13 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
     }).on('error', onError),
   )
   // The `watchFile` of Node misses what changes before its first look.
-  const timer = setInterval(() => [...links, ...others].forEach((path) => look(path)), INTERVAL)
+  const poll = () => {
+    const startedAt = performance.now()
+    for (const path of [...links, ...others]) look(path)
+    if (polls) for (const folder of folders) look(folder, true)
+    timer = setTimeout(poll, Math.max(INTERVAL, 5 * (performance.now() - startedAt)))
+  }
+  let timer = setTimeout(poll, INTERVAL)
   await Promise.all(watched.values())
   return {
     add(files) {
@@ -128,7 +137,7 @@ export async function watchFolders({ folders, onChange, onError }: WatchOptions)
       }
     },
     async close() {
-      clearInterval(timer)
+      clearTimeout(timer)
       for (const watcher of around) watcher.close()
       await Promise.all([...watched.keys()].map(stop))
     },
@@ -143,7 +152,8 @@ function readTree(path: string, isFirst = false): Map<string, Entry> {
   const found = new Map<string, Entry>()
   /** @param around the folders around it, behind links */
   const read = (path: string, entry: Dirent | Stats, around: readonly string[]): void => {
-    if (isFirst ? entry.isFile() : isUnreadable(path)) return void found.set(path, { isFolder: false, isLink: false, stamp: undefined })
+    if (isFirst ? entry.isFile() : isUnreadable(path))
+      return void found.set(path, { isFolder: false, isLink: false, stamp: isFirst ? undefined : '' })
     try {
       const isLink = entry.isSymbolicLink()
       const stats = statSync(path)

@@ -3,6 +3,7 @@ import { findClosest } from '../closest.ts'
 import { fail, flagLocation } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { kebabCase } from '../names.ts'
+import { nameCommands, settingsOf, type PackageManager } from './package-manager.ts'
 import { readTemplate, writeNewFiles, type NewFile } from './template.ts'
 
 /** What a new site can begin with, and the folders that its files come from: each takes the place of what those before it have. */
@@ -50,14 +51,27 @@ export function requireStarter(name: string): StarterName {
  * @param folder absolute; it does not exist yet, or is empty but for a repository
  * @param starters folder with the files of all starters
  * @param lanai what the site installs as lanai, as package.json names it
+ * @param manager what installs it, and runs its commands
  * @returns what was written
  * @throws DiagnosticError where the folder holds something, or cannot be written
  */
-export function writeStarter(folder: string, starters: string, starter: StarterName, lanai: string, disk: Disk): NewFile[] {
+export function writeStarter(
+  folder: string,
+  starters: string,
+  starter: StarterName,
+  lanai: string,
+  manager: PackageManager,
+  disk: Disk,
+): NewFile[] {
   requireEmpty(folder, disk)
   const name = kebabCase(basename(folder)) || 'site'
   const parts = STARTERS[starter].folders.map((part) => readTemplate(join(starters, part), { name, lanai }, disk))
-  const files = joinFiles(parts.flat()).map((file) => ({ ...file, path: RENAMED[file.path] ?? file.path }))
+  const files = joinFiles(parts.flat()).map((file) => ({
+    ...file,
+    path: RENAMED[file.path] ?? file.path,
+    text: nameCommands(file.text, manager),
+  }))
+  files.push(...settingsOf(manager, folder, disk))
   writeNewFiles(folder, files, disk)
   return files
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { STARTER_NAMES, type StarterName } from '../../cli/scaffold/starter.ts'
@@ -25,6 +25,8 @@ export function testStarters(getSite: () => InstalledSite): void {
     expect(await run(bin('lanai'), ['build', '--drafts'], { cwd: root })).toMatchObject({ status: 0 })
     for (const page of ['about', ...(OWN_BLUEPRINTS[template] ?? []).map(([kind, slug]) => (kind === 'post' ? `posts/${slug}` : slug))])
       expect(existsSync(join(root, 'dist', page, 'index.html')), page).toBe(true)
+    // As on GitHub Pages, below the name of the repository.
+    appendFileSync(join(root, 'content/build.yaml'), '\nbase: /repository\n')
     expect(await run(bin('lanai'), ['build'], { cwd: root })).toMatchObject({ status: 0 })
     const [check, test] = await Promise.all([run(bin('lanai'), ['check'], { cwd: root }), run('npm', ['test'], { cwd: root })])
     expect(check).toMatchObject({ status: 0, stderr: '' })

@@ -17,6 +17,8 @@ export interface DevFlags extends Flags {
   /** Address to listen on. */
   host: string
   open?: boolean
+  /** Looks for changes by itself. */
+  poll?: boolean
 }
 
 /** `dev`: serves the site with drafts and brings open pages up to date after each change, until it is interrupted. */
@@ -35,6 +37,7 @@ export async function runDev(flags: DevFlags, { env, stdout, stderr, report, doc
     openSite: (events) => openDevSite(flags, effects, events),
     port: flags.port,
     host: flags.host,
+    polls: flags.poll,
     disk: systemDisk,
     now: () => performance.now(),
     log: { info: (line) => void stdout.write(`${line}\n`), error: (line) => void stderr.write(`${line}\n`) },

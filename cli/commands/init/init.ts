@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { systemDisk } from '../../build/system.ts'
 import { fail, flagLocation } from '../../diagnostics/diagnostic.ts'
 import { describeInstallation, STARTERS_FOLDER } from '../../package-files.ts'
+import { readPackageManager } from '../../scaffold/package-manager.ts'
 import { requireStarter, STARTER_NAMES, STARTERS, writeStarter, type StarterName } from '../../scaffold/starter.ts'
 import { formatCount } from '../../words.ts'
 import type { Terminal } from '../terminal.ts'
@@ -19,12 +20,11 @@ export async function runInit(
   const root = resolve(folder)
   const asks = template === undefined && stdin.isTTY && stdout.isTTY
   const starter = asks ? await askForStarter(stdin, stdout) : requireStarter(template ?? 'site')
-  const files = writeStarter(root, STARTERS_FOLDER, starter, describeInstallation(root), systemDisk)
+  const manager = readPackageManager(env['npm_config_user_agent'])
+  const files = writeStarter(root, STARTERS_FOLDER, starter, describeInstallation(root), manager, systemDisk)
   const inside = relative('.', root)
-  // All package managers say so which of them runs a command.
-  const [manager = 'npm'] = /^(?:pnpm|yarn|bun)(?=\/)/.exec(env['npm_config_user_agent'] ?? '') ?? []
   const enter = inside === '' ? [] : [`cd ${/\s/.test(inside) ? JSON.stringify(inside) : inside}`]
-  const steps = [...enter, `${manager} install`, `${manager} run dev`]
+  const steps = [...enter, `${manager.name} install`, `${manager.name} run dev`]
   const edits = [
     ['content/site.yaml', 'name and words of the site'],
     ['content/build.yaml', 'address of the site, and all settings'],

@@ -40,11 +40,12 @@ export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ fe
       const feeds = new Map(Object.keys(config.feeds).map((name) => [name, [] as FeedEntry[]]))
       for (const { data } of concerned(pages)) for (const name of data.feeds) feeds.get(name)?.push(data.entry)
       for (const [name, found] of feeds) {
-        const entries = found.toSorted((a, b) => ((a.published === b.published ? a.url < b.url : a.published > b.published) ? -1 : 1))
-        const { formats, path: home, ...about } = config.feeds[name]!
+        const { formats, path: home, limit, ...about } = config.feeds[name]!
+        const sorted = found.toSorted((a, b) => ((a.published === b.published ? a.url < b.url : a.published > b.published) ? -1 : 1))
+        const entries = sorted.slice(0, limit)
         for (const format of formats) {
           const path = feedFile(name, format)
-          const feed: Feed = { ...about, url: `${origin}/${path}`, home: origin + pageUrl(home, config.urls), lang: config.lang, entries }
+          const feed: Feed = { lang: config.lang, ...about, url: `${origin}/${path}`, home: origin + pageUrl(home, config.urls), entries }
           const key = digestOf(JSON.stringify(feed))
           // A build in which no feed has changed does not need the module.
           yield keeps(path, key)

@@ -87,6 +87,39 @@ describe('with the setting `runtime: preact`', () => {
     expect(texts[widgets['widgets/field/widget.tsx']![0]!.slice(1)]).toContain(`from"${runtime}"`)
   })
 
+  it('packages that are made for Preact share the copy that renders, unless they have their own', async () => {
+    const folder = 'widgets/field/node_modules'
+    const { config } = siteOf({
+      'widgets/field/widget.tsx': `${PRAGMA}import { a } from 'shared'\nimport b from 'required'\nimport { c } from 'apart'\nexport default () => <p>{[a, b, c].join()}</p>\n`,
+      [`${folder}/shared/package.json`]: '{ "name": "shared", "type": "module" }',
+      [`${folder}/shared/index.js`]: `import { options, h } from 'preact'\nimport { useState } from 'preact/hooks'\nimport { jsx } from 'preact/jsx-runtime'\nexport const a = [options, h, useState, jsx]\n`,
+      [`${folder}/required/package.json`]: '{ "name": "required" }',
+      [`${folder}/required/index.js`]: `module.exports = require('preact').toChildArray\n`,
+      [`${folder}/apart/package.json`]: '{ "name": "apart", "type": "module" }',
+      [`${folder}/apart/index.js`]: `export { options as c } from 'preact'\n`,
+      [`${folder}/apart/node_modules/preact/package.json`]: '{ "name": "preact", "type": "module" }',
+      [`${folder}/apart/node_modules/preact/index.js`]: `export const options = 'of its own'\n`,
+    })
+    const { files, runtime, widgets } = await bundleScripts(['widgets/field/widget.tsx'], makeAlone(config))
+    const texts = await readFiles(files)
+    const [widget = ''] = widgets['widgets/field/widget.tsx']!
+    const text = texts[widget.slice(1)]!
+    expect(text).toContain('of its own')
+    expect(text.length).toBeLessThan(2000)
+    const imports = [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g)]
+    expect(new Set(imports.map(([, , from]) => from))).toEqual(new Set([runtime]))
+    const names = imports.flatMap(([, list]) => list!.split(',').map((part) => part.split(' as ')[0]))
+    expect(names).toEqual(expect.arrayContaining(['options', 'h', 'useState', 'jsx']))
+  })
+
+  it('a name that Preact does not have is an error', async () => {
+    const { config } = siteOf({
+      'widgets/field/widget.tsx': `${PRAGMA}import { optoins } from 'preact'\nexport default () => <p>{optoins}</p>\n`,
+    })
+    const diagnostics = await diagnosticsOf(() => bundleScripts(['widgets/field/widget.tsx'], makeAlone(config)))
+    expect(describeAll(diagnostics)).toEqual([expect.stringContaining('widgets/field/widget.tsx:2:10 ')])
+  })
+
   it('a package that renders by the internals of React is an error, unless it asks for them', async () => {
     const bundle = async (code: string) => {
       const { config, effects } = siteOf({

@@ -1,14 +1,17 @@
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { subscribe } from '@parcel/watcher'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchFolders } from '../../../cli/dev/watch.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
+
+vi.mock(import('@parcel/watcher'), { spy: true })
 
 /**
  * Watches two folders of a site, and a content folder elsewhere.
  * @param onReport receives every path that is reported
  */
-async function setup(onReport: (path: string) => void = () => {}) {
+async function setupWith(polls: boolean, onReport: (path: string) => void = () => {}) {
   const root = temporaryFolder()
   const elsewhere = temporaryFolder()
   write(root, { 'templates/routes/index.tsx': '', 'notes.txt': '' })
@@ -17,6 +20,7 @@ async function setup(onReport: (path: string) => void = () => {}) {
   const errors: unknown[] = []
   const watcher = await watchFolders({
     folders: [join(root, 'templates'), join(root, 'widgets'), join(elsewhere, 'content')],
+    polls,
     onChange: (path) => {
       changed.push(path.replace(root, '').replace(elsewhere, ''))
       onReport(path)
@@ -29,7 +33,9 @@ async function setup(onReport: (path: string) => void = () => {}) {
   return { root, elsewhere, changed, watcher, sees }
 }
 
-describe('watchFolders(options)', () => {
+describe.each([false, true])('watchFolders(options), polling: %s', (polls) => {
+  const setup = (onReport?: (path: string) => void) => setupWith(polls, onReport)
+
   it('reports nothing of what is there already', async () => expect((await setup()).changed).toEqual([]))
 
   it('sees files that are added, changed and removed, however deep', async () => {
@@ -173,4 +179,16 @@ describe('watchFolders(options)', () => {
     await sees('/templates/last.tsx')
     expect(changed).toEqual(['/templates/last.tsx'])
   })
+})
+
+it('sees every change without a report of the system where it polls', async () => {
+  vi.mocked(subscribe).mockClear()
+  const { root, changed, sees } = await setupWith(true)
+  write(root, { 'templates/routes/index.tsx': 'changed', 'templates/deep/new.tsx': '' })
+  await sees('/templates/routes/index.tsx')
+  await sees('/templates/deep/new.tsx')
+  changed.length = 0
+  fs.rmSync(join(root, 'templates/deep'), { recursive: true })
+  await sees('/templates/deep/new.tsx')
+  expect(subscribe).not.toHaveBeenCalled()
 })

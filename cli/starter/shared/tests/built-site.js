@@ -6,7 +6,8 @@ import { build } from 'lanai/build'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 
-before(() => build({ root: '.', out: join(folder, 'dist') }))
+// The tests name addresses without the setting `base`.
+before(() => build({ root: '.', out: join(folder, 'dist'), base: '/' }))
 after(() => rmSync(folder, { recursive: true }))
 
 /** Text of a file of the built site, by its path or the address of a page with it. */

@@ -69,6 +69,20 @@ describe('createFeedsOutput(config)', () => {
     ])
   })
 
+  it('writes the language of each feed, by default that of the site', async () => {
+    const feeds = { articles: ABOUT, posts: { ...ABOUT, lang: 'ar' } }
+    const pages = [article('/blog/a', { name: ['articles', 'posts'], published: '2025-01-01' })]
+    const { files } = await collect(pages, createConfig({ feeds, lang: 'es' }))
+    expect(Object.values(files).map((xml) => /xml:lang="(.*?)"/.exec(String(xml))?.[1])).toEqual(['es', 'ar'])
+  })
+
+  it('has the newest entries alone where it has a limit', async () => {
+    const dates = ['2025-02-01', '2025-03-01', '2025-01-01']
+    const pages = dates.map((published) => article(`/blog/${published}`, { published }))
+    const { files } = await collect(pages, createConfig({ feeds: { articles: { ...ABOUT, limit: 2 } } }))
+    expect(String(files['feed-articles.xml']).match(/(?<=<id>.*\/blog\/)[\d-]+/g)).toEqual(['2025-03-01', '2025-02-01'])
+  })
+
   it('writes RSS 2.0 and JSON Feed 1.1 with the same entries', async () => {
     const pages = [
       article('/blog/a', { published: '2025-01-01' }),

@@ -1,6 +1,6 @@
 import type { MetaProps, PageMeta, RouteProps } from 'lanai'
 import type { Content } from '../../content/schema.ts'
-import { listPages, Pagination, PostList, tagsOf } from '../posts.tsx'
+import { listPages, Pagination, PostList, tagSlugs } from '../posts.tsx'
 
 export const meta = ({ content: { site } }: MetaProps<Content>): PageMeta => ({
   title: `${site.name}, a blog by ${site.author}`,
@@ -16,7 +16,7 @@ export default function Home({ content }: RouteProps<Content>) {
         <h1>{content.site.name}</h1>
         <p class="lead">{content.site.lead}</p>
       </div>
-      <PostList posts={list.items} tags={tagsOf(content)} />
+      <PostList posts={list.items} slugs={tagSlugs(content)} />
       <Pagination list={list} />
     </>
   )

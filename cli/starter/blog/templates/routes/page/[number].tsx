@@ -1,6 +1,6 @@
 import type { ListPage, MetaProps, PageMeta, RouteProps } from 'lanai'
 import type { Content, Post } from '../../../content/schema.ts'
-import { listPages, Pagination, PostList, tagsOf } from '../../posts.tsx'
+import { listPages, Pagination, PostList, tagSlugs } from '../../posts.tsx'
 
 type Props = { list: ListPage<Post> }
 
@@ -21,7 +21,7 @@ export default function OlderPosts({ content, list }: RouteProps<Content, Props>
       <div class="intro">
         <h1>Older posts</h1>
       </div>
-      <PostList posts={list.items} tags={tagsOf(content)} />
+      <PostList posts={list.items} slugs={tagSlugs(content)} />
       <Pagination list={list} />
     </>
   )

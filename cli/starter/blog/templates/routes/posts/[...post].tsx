@@ -1,7 +1,7 @@
 import { useMarkdown, type MetaProps, type PageMeta, type RouteProps } from 'lanai'
 import 'lanai/code.css'
 import type { Content, Post } from '../../../content/schema.ts'
-import { hrefOf, newestFirst, PostDate, summaryOf, Tags, tagsOf } from '../../posts.tsx'
+import { hrefOf, neighboursOf, PostDate, summaryOf, Tags, tagSlugs } from '../../posts.tsx'
 import { StructuredData } from '../../structured-data.tsx'
 import '../../styles/prose.css'
 
@@ -19,9 +19,7 @@ export const meta = ({ content, post }: MetaProps<Content, Props>): PageMeta => 
 })
 
 export default function PostPage({ content, page, post }: RouteProps<Content, Props>) {
-  const posts = newestFirst(content)
-  const place = posts.findIndex(({ slug }) => slug === post.slug)
-  const [newer, older] = [posts[place - 1], posts[place + 1]]
+  const { newer, older } = neighboursOf(content).get(post.slug)!
   const minutes = Math.max(1, Math.round(post.body.split(/\s+/).length / WORDS_A_MINUTE))
   const text = useMarkdown(post)
   return (
@@ -35,7 +33,7 @@ export default function PostPage({ content, page, post }: RouteProps<Content, Pr
           <div class="post__title">
             <h1>{post.title}</h1>
             {post.description && <p class="lead">{post.description}</p>}
-            <Tags tags={tagsOf(content)} names={post.tags} />
+            <Tags slugs={tagSlugs(content)} names={post.tags} />
           </div>
         </header>
         <div class="prose">{text.content}</div>

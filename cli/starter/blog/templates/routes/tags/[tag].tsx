@@ -1,6 +1,6 @@
 import type { MetaProps, PageMeta, RouteProps, Tag } from 'lanai'
 import type { Content, Post } from '../../../content/schema.ts'
-import { PostList, tagsOf } from '../../posts.tsx'
+import { PostList, tagsOf, tagSlugs } from '../../posts.tsx'
 
 type Props = { tag: Tag<Post> }
 
@@ -21,7 +21,7 @@ export default function TagPage({ content, tag }: RouteProps<Content, Props>) {
         </p>
         <h1>{tag.name}</h1>
       </div>
-      <PostList posts={tag.items} tags={tagsOf(content)} />
+      <PostList posts={tag.items} slugs={tagSlugs(content)} />
     </>
   )
 }
