@@ -27,7 +27,7 @@ async function make({ changed = [], missing = [], pages = { '/': 'Home' } }: Cha
     disk: createDisk(),
     now: () => 0,
     leaves: {},
-    ...(saved && { before: saved.leaves, load: () => structuredClone(saved.values) }),
+    ...(saved && { previous: saved.leaves, load: () => structuredClone(saved.values) }),
   })
   engine.provide('', version)
   engine.provide('keys', () => '')
