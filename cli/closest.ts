@@ -4,7 +4,7 @@ import { listFirst } from './words.ts'
 const LISTED = 20
 
 /** A name that differs in more characters is another one, however long both are. */
-const MOST_DIFFERENT = 8
+const MOST_DIFFERENT = 12
 
 /**
  * Finds the name that was probably meant.

@@ -133,7 +133,8 @@ async function printFailure(error: unknown): Promise<void> {
   }
 }
 
-let failed: unknown
+/** What the command has failed with. */
+let failed: unknown = {}
 try {
   process.exitCode = EXIT.ok
   await program.parseAsync()

@@ -58,7 +58,8 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
   }
   /** @param within the worker that is bundled, behind those that name it */
   const change = async ({ path, text }: Source, within: readonly string[]) => {
-    const { uses, printed } = await findUrls(root, path, text)
+    const isSearched = !isPackageFile(path)
+    const { uses, printed } = await findUrls(root, path, text, isSearched)
     const errors: esbuild.PartialMessage[] = []
     const assets: ModuleAssets[] = []
     let contents = ''
@@ -86,7 +87,7 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
       contents += text.slice(end, index) + (isTrusted ? workerUrl(url) : `new URL(${url}, import.meta.url)${member}`)
       end = index + statement.length + member.length
     }
-    if (printed && !isPackageFile(path)) errors.push(...(await findLost(root, path, text, printed, within.length > 0)))
+    if (printed && isSearched) errors.push(...(await findLost(root, path, text, printed, within.length > 0)))
     if (errors.length > 0) return { errors }
     if (end === 0) return undefined
     if (assets.length > 0) found.set(path, joinAssets(assets))
@@ -117,7 +118,7 @@ export function serverAssetUrls(
   return {
     mayChange: (path) => !isPackageFile(path),
     async change({ path, text }) {
-      const { uses } = await findUrls(root, path, text)
+      const { uses } = await findUrls(root, path, text, false)
       const named = uses.find(({ specifier = '' }) => !isAddress(specifier))
       const isTemplate = folders.some((folder) => path.startsWith(folder + sep))
       if (named && isTemplate && !(await findReach()).modules.has(path))
@@ -143,10 +144,13 @@ const MEMBER = /^\s*\.\s*(?:toString\(\)|[\w$]+)/
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
-/** Finds what a module names, and prints it with marks. A specifier is undefined where it is known only when the module runs. */
-async function findUrls(root: string, path: string, text: string) {
+/**
+ * Finds what a module names, and prints it with marks. A specifier is undefined where it is known only when the module runs.
+ * @param isSearched other addresses are looked for in the print as well
+ */
+async function findUrls(root: string, path: string, text: string, isSearched: boolean) {
   const named = [...text.matchAll(NEW_URL)]
-  if (named.length === 0 && !MAY_BE_LOST.test(text)) return { uses: [] }
+  if (named.length === 0 && (!isSearched || !MAY_BE_LOST.test(text))) return { uses: [] }
   const nameOf = (index: number) => `lanai_url_${index}_`
   // Of the same lines and columns.
   const mark = (statement: string, name: string) => statement.replace(/[^\n]/g, ' ').replace(/^ +/, (first) => name.padEnd(first.length))
@@ -155,11 +159,13 @@ async function findUrls(root: string, path: string, text: string) {
     text,
   )
   const names = [...named.map(({ index }) => nameOf(index)), OWN_URL, ...WORKERS]
-  const printed = await markGlobals(root, path, marked, names, MEMBERS)
+  // With a value, what depends on it would be left out.
+  const define = { 'process.env.NODE_ENV': 'lanai_environment' }
+  const printed = await markGlobals(root, path, marked, names, { ...MEMBERS, define })
   const uses = named.flatMap(({ 0: statement, 1: single, 2: double, 3: plain, index }) => {
     const at = printed?.text.indexOf(markOf(nameOf(index))) ?? -1
     if (!printed || at < 0) return []
-    const before = printed.text.slice(Math.max(at - 200, 0), at)
+    const before = printed.text.slice(Math.max(at - 200, 0), at).replace(/(?:\s*\/\*(?:(?!\*\/)[^])*\*\/)+\s*$/, '')
     const startsWorker = /\bnew (?:(?:window|self|globalThis)\.)?(?:LANAI_)?(?:Shared)?Worker\($/.test(before)
     const constant = /(?<![\w$.])([\w$]+) = $/.exec(before)?.[1]
     const isTakenApart = constant !== undefined && readsMember(constant, printed.text)

@@ -202,7 +202,7 @@ function exportPreact(): string[] {
   return [
     `export * from ${react}`,
     `export { default } from ${react}`,
-    `export { jsx, jsxs } from 'react/jsx-runtime'`,
+    `export { jsx, jsxs, jsxDEV, jsxTemplate, jsxAttr, jsxEscape } from 'react/jsx-runtime'`,
     // What preact/compat leaves out of Preact, for packages that are made for it.
     `export { h, options, toChildArray } from 'preact'`,
   ]

@@ -35,6 +35,8 @@ const MARKUP =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|(?:set|parse)HTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
 /** In a module that neither offers a file for download nor starts a worker, which have such addresses too. */
 const SHOWS_PICTURES = /^(?![^]*(?:\.download\b|\bdownload:|\bnew Worker\())[^]*(?:\bjsxs?\)?\("img"|\bnew Image\b|\.createElement\("img")/
+/** In a module that starts a worker from a text, or offers scripts as files. */
+const HAS_SCRIPTS = /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\(|["'`](?:text|application)\/(?:javascript|ecmascript)\b/
 const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
 
 const SINKS: readonly Sink[] = [
@@ -56,7 +58,7 @@ const SINKS: readonly Sink[] = [
   },
   {
     ...TRUSTED,
-    pattern: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!new URL\()|\bimportScripts\(/g,
+    pattern: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!(?:\s*\/\*[^*]{0,200}\*\/\s*)?new URL\()|\bimportScripts\(/g,
     does: 'loads a worker from a string',
     instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
     isAllowed: namesConstantUrl,
@@ -67,7 +69,7 @@ const SINKS: readonly Sink[] = [
   {
     pattern: /\.createObjectURL\(/g,
     // Another module may start it.
-    beside: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\(|["'`](?:text|application)\/(?:javascript|ecmascript)\b/,
+    beside: HAS_SCRIPTS,
     directives: ['worker-src', 'child-src', 'script-src'],
     value: 'blob:',
     needsStrings: true,
@@ -234,13 +236,18 @@ export function findSinks(text: string, all: Modules): Found[] {
     if (matches.length === 0 || (beside && !(isBesideAnywhere ? all.texts : [text]).some((one) => beside.test(one)))) return []
     return matches.map(({ 0: statement, index, 1: name = '' }): Found => ({
       ...sink,
-      ...(takesScript && { script: /^"(\/(?!\/)[^"]*)"/.exec(text.slice(index + statement.length))?.[1] }),
+      ...(takesScript && { script: /^"(\/(?!\/)[^"]*)"\s*[,)]/.exec(text.slice(index + statement.length))?.[1] }),
       does: name ? `${sink.does} ${JSON.stringify(name)}` : sink.does,
       value: value ?? name,
       needsStrings,
       index,
     }))
   })
+}
+
+/** True for a module whose texts may be code: that of a worker, which has the policy of the page. */
+export function runsTexts(text: string): boolean {
+  return text.includes('.createObjectURL(') && HAS_SCRIPTS.test(text)
 }
 
 /** True for the name of a constant that is the address of a file beside the module, as it was made. */

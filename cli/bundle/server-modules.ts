@@ -305,7 +305,7 @@ async function compileAsScripts(
     define: {
       ...globals.RECORDED_GLOBALS,
       'import.meta.url': JSON.stringify(pathToFileURL(join(root, BUNDLES, 'site.mjs')).href),
-      // ES modules do not have what they are compiled to; in CommonJS both are declared, and stay.
+      // ES modules, which are compiled to CommonJS here, have neither; CommonJS modules declare both, which then stay.
       module: 'globalThis.module',
       exports: 'globalThis.exports',
     },

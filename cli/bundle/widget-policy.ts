@@ -10,7 +10,7 @@ import { filesOf } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf, readText } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
-import { findLoads, findSinks, joinModules, mayBeBlocked, type Found, type Modules } from './policy-patterns.ts'
+import { findLoads, findSinks, joinModules, mayBeBlocked, runsTexts, type Found, type Modules } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
@@ -55,7 +55,7 @@ async function findUses(text: string, all: Modules, findAddresses: typeof findHo
   const found = [findLoads(text, all), findAddresses(text, all.texts), findSinks(text, all)]
   if (found.every(({ length }) => length === 0)) return []
   // Most builds parse nothing.
-  const isCode = (await import('./code-text.ts')).readCode(text)
+  const isCode = runsTexts(text) ? () => true : (await import('./code-text.ts')).readCode(text)
   const [loads = [], addresses = [], sinks = []] = found.map((list) => list.filter(({ index, isText }) => isText || isCode(index)))
   const keyOf = ({ directives, value }: Found) => `${directives[0]} ${new URL(value).origin}`
   const known = new Set(loads.map(keyOf))

@@ -47,7 +47,7 @@ const feed = z.strictObject({
   description: z.string().min(1).optional().describe('What it is about. RSS requires it: without one it is the title.'),
   author: z.string().min(1).describe('Author of entries that name none.'),
   path: routePath.describe('Page that the feed belongs to.'),
-  limit: z.int().min(1).optional().describe('Number of its newest entries; without it all of them.'),
+  limit: z.int().min(1).optional().describe('Number of entries at most, the newest; without it all.'),
   lang: languageTag.optional().describe('Language of its entries; without it the setting `lang`.'),
   formats: z
     .array(z.enum(FEED_FORMATS))

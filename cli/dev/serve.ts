@@ -94,8 +94,8 @@ export async function serveDev({ port, host, site, tabs, answer, onPage, onFile,
     const { url } = request
     // A redirect to the slash at the end has the whole path.
     Object.assign(request, { originalUrl: url, url: withoutBase(url ?? '/', base) })
-    const isMedia = /^\/media(\/|$)/.test(pathname)
-    if (isMedia) request.url = request.url?.replace(/^\/media\/?/, '/')
+    const isMedia = /^\/+media(\/|$)/.test(pathname)
+    if (isMedia) request.url = request.url?.replace(/^\/+media\/?/, '/')
     const sendFile = createFileHandler(isMedia ? site.static.media : site.static.root, site.config().urls)
     const isSent = await new Promise<boolean>((resolve) => {
       response.on('close', () => resolve(true))

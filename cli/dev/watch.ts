@@ -114,7 +114,8 @@ export async function watchFolders({ folders, polls = false, onChange, onError }
       if (entry.isFolder && (entry.isLink || path === folder)) watched.set(path, start(path))
     }
   // A folder that comes back is seen by the folder around it.
-  const around = [...new Set(folders.map((folder) => dirname(folder)))].map((parent) =>
+  const parents = polls ? [] : new Set(folders.map((folder) => dirname(folder)))
+  const around = [...parents].map((parent) =>
     watch(parent, (_event, name) => {
       for (const folder of folders) if (dirname(folder) === parent && (name ?? basename(folder)) === basename(folder)) look(folder)
     }).on('error', onError),
@@ -122,10 +123,18 @@ export async function watchFolders({ folders, polls = false, onChange, onError }
   // The `watchFile` of Node misses what changes before its first look.
   const poll = () => {
     const startedAt = performance.now()
-    for (const path of [...links, ...others]) look(path)
-    if (polls) for (const folder of folders) look(folder, true)
+    try {
+      for (const path of [...links, ...others]) look(path)
+      if (polls) for (const folder of folders) look(folder, true)
+      lastError = ''
+    } catch (error) {
+      // A network disk may be away for a moment.
+      if (String(error) !== lastError) onError(error)
+      lastError = String(error)
+    }
     timer = setTimeout(poll, Math.max(INTERVAL, 5 * (performance.now() - startedAt)))
   }
+  let lastError = ''
   let timer = setTimeout(poll, INTERVAL)
   await Promise.all(watched.values())
   return {

@@ -56,6 +56,8 @@ export interface RenderState {
   readonly needs: PageNeeds[]
   /** What the Content-Security-Policy has to allow of the HTML. */
   readonly policyUses: HtmlUse[]
+  /** Inline styles and event handlers of the HTML so far. */
+  readonly inline: Set<string>
   /** What it has to allow of the scripts of islands, and of stylesheets. */
   readonly fileUses: PolicyUse[]
   /** Where scripts of templates are, by their text, as far as it is known. */

@@ -141,6 +141,7 @@ function attemptRender(job: PageJob, site: RenderSite): Attempt {
       styles: new Set(),
       needs: [],
       policyUses: [],
+      inline: new Set(),
       fileUses: [],
       scripts: new Map(),
       heads: 0,

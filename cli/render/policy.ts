@@ -1,8 +1,9 @@
+import { Parser } from 'htmlparser2'
 import { attempt } from '../attempt.ts'
 import { allowsInline, DIRECTIVES, isEventHandler, policySources, type PageNeeds, type PolicyUse } from '../csp.ts'
 import { errorDiagnostic, warningDiagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { joinWords } from '../words.ts'
-import { reportFault, type RenderState } from './context.ts'
+import { reportFault, type HtmlUse, type RenderState } from './context.ts'
 
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   icon: ['img-src'],
@@ -64,12 +65,15 @@ export function noteInlineStyle(
   state: RenderState,
   text?: string,
 ): void {
-  state.policyUses.push({ directives: STYLE[kind], value, isInline: true, message, location, text })
+  noteInline({ directives: STYLE[kind], value, message, location, text }, state)
 }
 
-/** A comment, or a tag with its name and its attributes. */
-const TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
-const ATTRIBUTE = /\s([^\s"'/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
+function noteInline(use: Omit<HtmlUse, 'isInline'>, state: RenderState): void {
+  state.inline.add(keyOf(use))
+  state.policyUses.push({ ...use, isInline: true })
+}
+
+const keyOf = ({ directives, value }: Pick<HtmlUse, 'directives' | 'value'>) => `${directives[0]} ${value}`
 
 /**
  * Takes note of style attributes, `<style>` and event handlers in HTML that is no part of a template, but for attributes that are known.
@@ -83,25 +87,34 @@ export function noteInlineIn(
   state: RenderState,
 ): void {
   if (!/style|\son\w+\s*=/i.test(html)) return
-  const known = new Set(state.policyUses.map(({ directives: [kind], value }) => `${kind} ${value}`))
   const note = (directives: readonly string[], value: string, what: string) => {
-    const key = `${directives[0]} ${value}`
-    if (known.has(key) && directives[0] !== 'style-src-elem') return
-    known.add(key)
+    if (directives[0] !== STYLE.elem[0] && state.inline.has(keyOf({ directives, value }))) return
     const message = messageOf(what, directives[0] === HANDLER ? 'event handlers' : 'inline styles')
-    state.policyUses.push({ directives, value, isInline: true, message, location, among: html })
+    noteInline({ directives, value, message, location, among: html }, state)
   }
-  for (const { 0: tag, 1: name = '', 2: attributes = '', index } of html.matchAll(TAG)) {
-    const [, sheet] = (/^style$/i.test(name) && /^([^]*?)<\/style/i.exec(html.slice(index + tag.length))) || []
-    if (sheet !== undefined) note(STYLE.elem, sheet, `the inline stylesheet ${JSON.stringify((tag + sheet).slice(0, 100))}`)
-    for (const { 1: key = '', 2: double, 3: single, 4: plain = '', index: at } of attributes.matchAll(ATTRIBUTE)) {
-      const value = (double ?? single ?? plain).replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-      const on = `on <${name}${attributes.slice(0, at)}>`
-      if (value === '') continue
-      if (/^style$/i.test(key)) note(STYLE.attr, value, `the inline style ${JSON.stringify(value)} ${on}`)
-      else if (isEventHandler(key)) note([HANDLER], value, `the event handler ${key} ${on}`)
-    }
-  }
+  let [tagStart, contentStart] = [0, 0]
+  // Where scripts run, its content is text.
+  let isInNoscript = false
+  const parser: Parser = new Parser({
+    onopentagname: () => (tagStart = parser.startIndex),
+    onattribute(name, value) {
+      if (value === '') return
+      const on = `on ${html.slice(tagStart, parser.startIndex).trimEnd()}>`
+      if (name === 'style') note(STYLE.attr, value, `the inline style ${JSON.stringify(value)} ${on}`)
+      else if (isEventHandler(name) && !isInNoscript) note([HANDLER], value, `the event handler ${name} ${on}`)
+    },
+    onopentag(name) {
+      contentStart = parser.endIndex + 1
+      isInNoscript ||= name === 'noscript'
+    },
+    onclosetag(name) {
+      if (name === 'noscript') isInNoscript = false
+      if (name !== 'style') return
+      const sheet = html.slice(contentStart, parser.startIndex)
+      note(STYLE.elem, sheet, `the inline stylesheet ${JSON.stringify(html.slice(tagStart, parser.startIndex).slice(0, 100))}`)
+    },
+  })
+  parser.end(html)
 }
 
 const STYLE = { attr: ['style-src-attr', 'style-src'], elem: ['style-src-elem', 'style-src'] } as const
@@ -110,7 +123,7 @@ const HANDLER = 'script-src-attr'
 
 /** Takes note of an event handler in HTML. @param text what has it, where its place is not known */
 export function noteHandler(value: string, message: string, location: Location | undefined, state: RenderState, text?: string): void {
-  state.policyUses.push({ directives: [HANDLER], value, isInline: true, message, location, text })
+  noteInline({ directives: [HANDLER], value, message, location, text }, state)
 }
 
 const HTML_SOURCE = /<(audio|embed|i?frame|img|input|object|script|source|track|video)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
@@ -196,16 +209,17 @@ function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNee
 }
 
 function checkHtml(needs: PageNeeds, state: RenderState): void {
-  const reported = new Set<string>()
+  /** HTML of which a use is reported, by directives. */
+  const reported = new Map<string, Set<string>>()
   for (const { directives, value, isInline, message, location, text, among } of state.policyUses) {
+    const ofKind = reported.get(directives[0]!) ?? new Set()
+    if (among !== undefined && ofKind.has(among)) continue
     const [directive, list] = policySources(needs, directives)
     const isAllowed = isInline
       ? allowsInline(list, value, { isAttribute: directives[0]!.endsWith('-attr') })
       : list.some((allowed) => allowsUrl(allowed, value, state.config.origin))
     if (isAllowed) continue
-    const group = `${directives[0]} ${among}`
-    if (among !== undefined && reported.has(group)) continue
-    reported.add(group)
+    if (among !== undefined) reported.set(directives[0]!, ofKind.add(among))
     reportFault(state, location, {
       code: 'markup',
       message,

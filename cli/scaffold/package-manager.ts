@@ -24,7 +24,7 @@ const SETTINGS: Readonly<Record<string, NewFile>> = {
 export function settingsOf({ name }: PackageManager, folder: string, disk: Disk): NewFile[] {
   const file = SETTINGS[name]
   const above = file ? foldersFrom(folder).map((each) => join(each, file.path)) : []
-  const isWorkspace = above.some((each) => disk.existsSync(each) && /^packages:/m.test(disk.readFileSync(each, 'utf8')))
+  const isWorkspace = above.some((each) => disk.existsSync(each) && /^["']?packages["']?:/m.test(disk.readFileSync(each, 'utf8')))
   return file && !isWorkspace ? [file] : []
 }
 

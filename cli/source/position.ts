@@ -15,7 +15,13 @@ export function createLocator(file: string, text: string, firstLine = 1): (offse
 
 /** Where a line begins, counted from 1; the end of the text for one behind it. */
 export function offsetOfLine(text: string, line: number): number {
-  return lineStarts(text)[line - 1] ?? text.length
+  let start = 0
+  for (let skipped = 1; skipped < line; skipped++) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) return text.length
+    start = end + 1
+  }
+  return start
 }
 
 function lineStarts(text: string): number[] {

@@ -79,6 +79,27 @@ describe('createAssetUrls(config, bundler)', () => {
     },
   )
 
+  it.each(["process.env.NODE_ENV === 'production' && ", "process.env.NODE_ENV !== 'production' || "])(
+    'finds an address that depends on the environment: %s',
+    async (before) => {
+      const site = siteOf({
+        ...widget(`export const run = () => ${before}new URL('./q.svg', import.meta.url)`, 'typeof run'),
+        'widgets/w/q.svg': '<svg/>',
+      })
+      expect(Object.keys((await scripts(site)).texts)).toContainEqual(expect.stringMatching(/\/q-\w+\.svg$/))
+    },
+  )
+
+  it('takes a comment of another bundler for none of its text', async () => {
+    const site = siteOf({
+      ...widget(`export const run = () => new Worker(/* webpackChunkName: "w" */ new URL('./work.ts', import.meta.url))`, 'typeof run'),
+      'widgets/w/work.ts': 'console.log(1)',
+    })
+    const { texts, policyUses } = await scripts(site)
+    expect(Object.keys(texts)).toContainEqual(expect.stringMatching(/\/work-\w+\.js$/))
+    expect(policyUses).toEqual({})
+  })
+
   it('has the address of a worker as a text, for packages that start it', async () => {
     const site = siteOf({
       ...widget(

@@ -92,7 +92,7 @@ describe('with the setting `runtime: preact`', () => {
     const { config } = siteOf({
       'widgets/field/widget.tsx': `${PRAGMA}import { a } from 'shared'\nimport b from 'required'\nimport { c } from 'apart'\nexport default () => <p>{[a, b, c].join()}</p>\n`,
       [`${folder}/shared/package.json`]: '{ "name": "shared", "type": "module" }',
-      [`${folder}/shared/index.js`]: `import { options, h } from 'preact'\nimport { useState } from 'preact/hooks'\nimport { jsx } from 'preact/jsx-runtime'\nexport const a = [options, h, useState, jsx]\n`,
+      [`${folder}/shared/index.js`]: `import { options, h } from 'preact'\nimport { useState } from 'preact/hooks'\nimport { jsx, jsxTemplate } from 'preact/jsx-runtime'\nexport const a = [options, h, useState, jsx, jsxTemplate]\n`,
       [`${folder}/required/package.json`]: '{ "name": "required" }',
       [`${folder}/required/index.js`]: `module.exports = require('preact').toChildArray\n`,
       [`${folder}/apart/package.json`]: '{ "name": "apart", "type": "module" }',
@@ -109,7 +109,7 @@ describe('with the setting `runtime: preact`', () => {
     const imports = [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g)]
     expect(new Set(imports.map(([, , from]) => from))).toEqual(new Set([runtime]))
     const names = imports.flatMap(([, list]) => list!.split(',').map((part) => part.split(' as ')[0]))
-    expect(names).toEqual(expect.arrayContaining(['options', 'h', 'useState', 'jsx']))
+    expect(names).toEqual(expect.arrayContaining(['options', 'h', 'useState', 'jsx', 'jsxTemplate']))
   })
 
   it('a name that Preact does not have is an error', async () => {

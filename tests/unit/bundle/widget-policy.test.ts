@@ -134,12 +134,12 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
   it('may start a script of the site', async () => {
     const { config } = createDiskSite({
       [WIDGET]: `/** @jsxImportSource react */
-export const run = (url) => [new Worker('/w.js'), navigator.serviceWorker.register('/sw.js?v=1'), new Worker(url), new Worker('//a.example')]
+export const run = (url) => [new Worker('/w.js'), navigator.serviceWorker.register('/sw.js?v=1'), new Worker(url), new Worker('//a.example'), new Worker('/w-' + url)]
 export default () => <p />
 `,
     })
     const { policyUses } = await bundleScripts([WIDGET], makeAlone(config))
-    expect(policyUses[WIDGET]?.map(({ script }) => script)).toEqual(['/w.js', undefined, undefined, '/sw.js?v=1'])
+    expect(policyUses[WIDGET]?.map(({ script }) => script)).toEqual(['/w.js', undefined, undefined, undefined, '/sw.js?v=1'])
   })
 
   it('may write markup by a policy of its own', async () => {
@@ -227,6 +227,16 @@ export const view = (e) => { e.innerHTML = policy.createHTML('') }`,
       `exports.run = (s) => { importScripts(s); return URL.createObjectURL(new Blob([s], { type: 'text/javascript' })) }`,
       [
         'loads a worker from a string | require-trusted-types-for',
+        'loads scripts from a blob in its worker | script-src blob:',
+        'starts a worker from a blob | worker-src blob:',
+      ],
+    ],
+    // The worker has the policy of the page.
+    [
+      'exports.run = (s) => new Worker(URL.createObjectURL(new Blob([`importScripts("${s}"); fetch("https://api.example/x")`])))',
+      [
+        'loads a worker from a string | require-trusted-types-for',
+        'loads https://api.example/x | connect-src https://api.example/x',
         'loads scripts from a blob in its worker | script-src blob:',
         'starts a worker from a blob | worker-src blob:',
       ],

@@ -11,7 +11,7 @@ vi.mock(import('@parcel/watcher'), { spy: true })
  * Watches two folders of a site, and a content folder elsewhere.
  * @param onReport receives every path that is reported
  */
-async function setupWith(polls: boolean, onReport: (path: string) => void = () => {}) {
+async function setupWith(polls: boolean, onReport: (path: string) => void = () => {}, expected: unknown[] = []) {
   const root = temporaryFolder()
   const elsewhere = temporaryFolder()
   write(root, { 'templates/routes/index.tsx': '', 'notes.txt': '' })
@@ -28,9 +28,9 @@ async function setupWith(polls: boolean, onReport: (path: string) => void = () =
     onError: (error) => errors.push(error),
   })
   onTestFinished(() => watcher.close())
-  onTestFinished(() => expect(errors).toEqual([]))
+  onTestFinished(() => expect(errors).toEqual(expected))
   const sees = (path: string) => expect.poll(() => changed).toContain(path)
-  return { root, elsewhere, changed, watcher, sees }
+  return { root, elsewhere, changed, errors, watcher, sees }
 }
 
 describe.each([false, true])('watchFolders(options), polling: %s', (polls) => {
@@ -191,4 +191,17 @@ it('sees every change without a report of the system where it polls', async () =
   fs.rmSync(join(root, 'templates/deep'), { recursive: true })
   await sees('/templates/deep/new.tsx')
   expect(subscribe).not.toHaveBeenCalled()
+})
+
+it('reports a disk that cannot be read once where it polls, and goes on', async () => {
+  const { root, errors, sees } = await setupWith(true, undefined, [
+    expect.objectContaining({ message: expect.stringContaining('ELOOP') as string }),
+  ])
+  fs.renameSync(root, `${root}-away`)
+  fs.symlinkSync(basename(root), root)
+  await expect.poll(() => errors).toHaveLength(1)
+  fs.unlinkSync(root)
+  fs.renameSync(`${root}-away`, root)
+  write(root, { 'templates/late.tsx': '' })
+  await sees('/templates/late.tsx')
 })

@@ -35,6 +35,7 @@ function createState(files: readonly string[] = []): RenderState {
     styles: new Set(),
     needs: [],
     policyUses: [],
+    inline: new Set(),
     fileUses: [],
     scripts: new Map(),
     heads: 0,

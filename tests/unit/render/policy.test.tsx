@@ -110,6 +110,17 @@ describe('a page that links a file which does what its policy blocks', () => {
     expect(await faults({ ...styles, 'script-src-attr': hashes('a("b")') })).toEqual([])
   })
 
+  it('finds none in what browsers read as text, and reads entities as they do', async () => {
+    const html = [
+      '<script type="text/template"><p style="top:0" onclick="a()"></script><textarea><p onclick="a()"></textarea>',
+      '<noscript><p onclick="a()">a</p></noscript><!-- <p onclick="a()"> --><p style="font-family:&#x27;A&#x27;">A</p>',
+    ].join('')
+    const body = () => <div dangerouslySetInnerHTML={{ __html: html }} />
+    const csp = { 'style-src-attr': ["'unsafe-hashes'", scriptHash("font-family:'A'")] }
+    const renderer = createRenderer(createRenderConfig({ csp }), createSiteCode(), await createContent())
+    expect((await renderer(createJob('/', createRouteModule({ default: body })))).diagnostics).toEqual([])
+  })
+
   it('requires no Trusted Types where the setting says so', async () => {
     const { value } = await render([], { 'require-trusted-types-for': ["'none'"] })
     expect(value!.html).not.toContain('trusted-types')
