@@ -177,7 +177,7 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
     const isGrey = isDeepGrey({ hasProfile, space })
     if (format === 'svg') return { reason: 'is an SVG file, whatever its name says', hint: 'let its name end in .svg' }
     const isAnimated = pages > 1 && !/\.tiff?$/i.test(source)
-    if (isAnimated && autoOrient.width * autoOrient.height * pages > MAX_PIXELS) return TOO_LARGE
+    if (isAnimated && autoOrient.width * autoOrient.height * pages > MAX_PIXELS) return explainSize()
     const mean = await (
       await openPhoto({ read: () => bytes })
     )
@@ -195,7 +195,7 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
       gamma: gammaOf(bytes),
     }
   } catch (error) {
-    if (/pixel limit/.test((error as Error).message)) return TOO_LARGE
+    if (/pixel limit/.test((error as Error).message)) return explainSize()
     // libvips has one buffer for errors: of pictures that are read at the same time, one may get the message of another.
     const reason = 'cannot be read: it is damaged, its end is missing, or it is of another format'
     return { reason, hint: `it must be a whole file of one of the formats ${PHOTO_ENDINGS.join(', ')}` }
@@ -204,7 +204,8 @@ async function measure(source: string, file: string, disk: PhotoEffects['disk'])
 
 /** What sharp opens, of all pictures of an animation together. */
 const MAX_PIXELS = 0x3fff ** 2
-const TOO_LARGE: FileFault = { reason: `has more than ${MAX_PIXELS.toLocaleString('en')} pixels`, hint: 'make it smaller' }
+/** Not made in advance: to format a number, Node loads all of its languages. */
+const explainSize = (): FileFault => ({ reason: `has more than ${MAX_PIXELS.toLocaleString('en')} pixels`, hint: 'make it smaller' })
 
 /** Levels of red, green and blue, of which each is a rule of the stylesheet. */
 const STEP = 0x33

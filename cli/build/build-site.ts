@@ -142,7 +142,7 @@ async function startRun({ config, effects, engine, previous, folders, outputDisk
       .map((row) => new PageRow(row))
     const rules = listRules(redirects, { ...config, base: '' })
     const isWritten = (path: string) => previous.has(pageFile(path, config.urls))
-    steps.unwrap({ diagnostics: checkRemovedPages(pages, { paths, rules, isWritten }, locateSetting(config, disk, ['redirects'])) })
+    steps.unwrap({ diagnostics: checkRemovedPages(pages, { paths, rules, isWritten }, () => locateSetting(config, disk, ['redirects'])) })
   }
   const { stylesheets } = site.render
   const explain = createExplain(site, engine)

@@ -120,7 +120,8 @@ export function locateSetting(
   return of === 'key' ? source.locateKey(path) : source.locate(path)
 }
 
-function readSettings(root: string, content: string, disk: Disk): Source {
+/** build.yaml. */
+export function readSettings(root: string, content: string, disk: Disk): Source {
   const file = join(content, CONTENT_LAYOUT.settings)
   if (!disk.existsSync(file))
     fail('content-missing', `the site has no ${CONTENT_LAYOUT.settings}`, {

@@ -15,12 +15,12 @@ interface RemovalSite {
  * Warns of pages of the last build that are gone without a redirect: visitors still come from search engines and old links.
  * @param previous pages of the last build
  * @param isWritten true for a page that the output folder still has: one that was deleted has no visitors to lose
- * @param location of the redirects
+ * @param locate finds the redirects, which takes longer than all the rest
  */
 export function checkRemovedPages(
   previous: readonly { readonly path: string; readonly indexable: boolean }[],
   { paths, rules, isWritten }: RemovalSite,
-  location: Location,
+  locate: () => Location,
 ): Diagnostic[] {
   const known = new Set(paths)
   const gone = previous.filter(({ path, indexable }) => !known.has(path) && indexable && isWritten(path) && !findRedirect(path, rules))
@@ -29,7 +29,7 @@ export function checkRemovedPages(
     return warningDiagnostic(
       'redirect-missing',
       `${path} was a page of the last build and is none any more${others > 0 ? `, like ${others} others` : ''}`,
-      { location, hint: `add ${path}: ${parentOf(path, known)} to redirects, so that links to it lead somewhere` },
+      { location: locate(), hint: `add ${path}: ${parentOf(path, known)} to redirects, so that links to it lead somewhere` },
     )
   })
 }

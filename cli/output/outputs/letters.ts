@@ -1,5 +1,5 @@
 import { listFileLetters } from '../../assets/fonts.ts'
-import { locateSetting, type Config } from '../../config/config.ts'
+import { readSettings, type Config } from '../../config/config.ts'
 import { DEFAULT_CHARACTERS } from '../../config/settings.ts'
 import { warningDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { digestOf } from '../../hash.ts'
@@ -46,7 +46,7 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
   const others = new RegExp(String.raw`[${expected}--[\x00-\x7f${known}]]|\p{M}|&(?!(?:amp|lt|gt|quot|nbsp|#39|#x27);)`, 'v')
   const needsParsing = ASCII.some((letter) => !available.has(letter)) ? () => true : (html: string) => others.test(html)
   const withMarks = new RegExp(String.raw`${expected}\p{M}*`, 'gv')
-  const location = locateSetting(config, effects.disk, ['fonts'], 'key')
+  const settings = readSettings(config.root, config.content, effects.disk)
   /** Browsers take a letter and its marks from one file. */
   const isDrawn = memoize((letter: string) => fonts.some((files) => files.some((file) => [...letter].every((part) => file.has(part)))))
   const warn = (letter: string, word: string, page: string): Diagnostic => {
@@ -63,7 +63,7 @@ export async function createLetterSearch(config: Config, effects: LetterEffects)
           `no web font has the letter ${ofWord}`,
           'the files of the fonts have no such letter: write another one, or add a font with it to fonts',
         ]
-    return warningDiagnostic('config', message, { location, hint, pages: [page] })
+    return warningDiagnostic('config', message, { location: settings.locateKey(['fonts']), hint, pages: [page] })
   }
   return {
     version: digestOf(expected + fonts.map((files) => files.map((file) => [...file].join('')).join('\n')).join('\n\n')),

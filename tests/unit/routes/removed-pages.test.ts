@@ -13,7 +13,7 @@ function check(
   isWritten = (_path: string) => true,
 ) {
   const rules = listRules(createRedirects(redirects), { urls: 'directory', externalPaths: [] })
-  return checkRemovedPages(previous, { paths, rules, isWritten }, location)
+  return checkRemovedPages(previous, { paths, rules, isWritten }, () => location)
 }
 
 describe('checkRemovedPages(previous, site, location)', () => {
