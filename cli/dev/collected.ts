@@ -28,6 +28,7 @@ export interface Collected {
   readonly diagnostics: readonly Diagnostic[]
   /** What is wrong with pages that all files lack. */
   readonly ofPages: readonly Diagnostic[]
+  /** False where all files lack every page. */
   readonly hasPages: boolean
 }
 
