@@ -97,7 +97,7 @@ export function useFixture(
       if (smallPictures && PICTURE.test(pathname) && fs.existsSync(join(folder, pathname)))
         return void response.writeHead(200, { 'Content-Type': 'image/gif' }).end(PIXEL)
       // Files are requested again in every test. Pages may be cached, so that going back in history works as usual.
-      if (!/\/$|\.html$/.test(pathname)) response.setHeader('Cache-Control', 'no-store')
+      if (!/\/$|\.html$/.test(pathname)) response.setHeader('Cache-Control', 'no-cache')
       files(request, response, () => response.writeHead(404).end())
     })
     served = await listen(server, 0)
