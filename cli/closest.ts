@@ -22,11 +22,25 @@ export function findClosest(
   let closest: string | undefined
   let least = Math.min(limit, MOST_DIFFERENT) + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= least) continue
+    if (Math.abs(candidate.length - name.length) >= least || countOthers(name, candidate) >= least) continue
     const distance = editDistance(name, candidate, least - 1)
     if (distance < least) [closest, least] = [candidate, distance]
   }
   return closest
+}
+
+const counts = new Int16Array(128)
+
+/** How many characters one of two names has more often than the other: as many differ at least. */
+function countOthers(from: string, to: string): number {
+  counts.fill(0)
+  for (let at = 0; at < from.length; at++) counts[from.charCodeAt(at) & 127]!++
+  for (let at = 0; at < to.length; at++) counts[to.charCodeAt(at) & 127]!--
+  let [more, less] = [0, 0]
+  for (const count of counts)
+    if (count > 0) more += count
+    else less -= count
+  return Math.max(more, less)
 }
 
 /** `did you mean "tampa"?`, or the names that there are. */

@@ -14,8 +14,8 @@ export interface Effects {
   readonly progress: Progress
   /** Jobs that run at a time, e.g. pictures being encoded. */
   readonly threads: number
-  /** Is called before many pages are rendered, or files checked, in several threads. */
-  readonly onThreads?: ((items: number) => void) | undefined
+  /** Is called before pages are rendered, or files checked, in several threads, and after some that this one has rendered alone. */
+  readonly onItems?: ((items: number, inThreads: boolean) => void) | undefined
   /** Records what takes how long, where a profile was asked for. */
   readonly trace?: Trace | undefined
   /** Reads the history of the site. */

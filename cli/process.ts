@@ -24,6 +24,9 @@ const LAST_KNOWN_V8 = 14
  */
 const FLAGS = ['--no-allocation-site-pretenuring', '--max-inlined-bytecode-size-cumulative=200', '--no-parallel-scavenge']
 
+/** A thread gets no more memory for young objects. */
+const NO_GROWTH = '--semi-space-growth-factor=1'
+
 /**
  * Flags from the first further thread on. A page leaves garbage behind, which is collected sooner:
  *
@@ -31,7 +34,7 @@ const FLAGS = ['--no-allocation-site-pretenuring', '--max-inlined-bytecode-size-
  * - Old objects are collected where there are half as many again as were left by the last collection, instead of two or four times
  *   as many.
  */
-const THREAD_FLAGS = ['--min-semi-space-size=8', '--semi-space-growth-factor=1', '--heap-growing-percent=50']
+const THREAD_FLAGS = ['--min-semi-space-size=8', NO_GROWTH, '--heap-growing-percent=50']
 
 /** Bytes for young objects with which few of them are alive when they are collected: 8 MB, without what V8 takes of them. */
 const ENOUGH_FOR_YOUNG = 7.5 * 2 ** 20
@@ -48,14 +51,15 @@ export function setBuildFlags(v8: string): void {
 const MOST_ITEMS = 20_000
 
 /**
- * Sets the flags for several threads, as soon as this one has enough memory for young objects.
+ * Sets the flags for pages or files, as soon as this thread has enough memory for young objects. By itself Node 24 lets it have eight
+ * times as much.
  * @param v8 version of V8
- * @param items number of pages or files
+ * @param inThreads false where this thread makes all items
  */
-export function setThreadFlags(v8: string, items: number): void {
+export function setItemFlags(v8: string, items: number, inThreads: boolean): void {
   if (items > MOST_ITEMS) return
   const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-  if (young && young.space_used_size + young.space_available_size >= ENOUGH_FOR_YOUNG) setFlags(THREAD_FLAGS, v8)
+  if (young && young.space_used_size + young.space_available_size >= ENOUGH_FOR_YOUNG) setFlags(inThreads ? THREAD_FLAGS : [NO_GROWTH], v8)
 }
 
 function setFlags(flags: readonly string[], v8: string): void {

@@ -15,18 +15,20 @@ const INDEX = /(?:^|\/)(?:index|_index|README)$/i
  */
 export function findSourcePage(pages: SourcePages, folder: string, written: string): string | undefined {
   const parents = written.startsWith('/') ? foldersAround(folder) : [folder]
-  for (const name of namesOf(written.replace(/\/$/, ''))) {
-    const stem = name.replace(ENDING, '')
-    const inner = stem.replace(INDEX, '')
-    const stems = [stem, ...['index', '_index', 'README'].map((index) => `${inner}/${index}`)]
-    const names = [name, ...stems.flatMap((each) => [`${each}.md`, `${each}.markdown`, `${each}.mdx`])]
-    for (const parent of parents)
-      for (const candidate of names) {
-        const file = posix.join(parent, candidate)
-        if (Object.hasOwn(pages, file)) return pages[file]
-      }
-  }
+  for (const name of namesOf(written.replace(/\/$/, '')))
+    for (const parent of parents) for (const file of filesMeant(parent, name)) if (Object.hasOwn(pages, file)) return pages[file]
   return undefined
+}
+
+/** The files that a name may mean in a folder. Most links name the first one. */
+function* filesMeant(folder: string, name: string): Iterable<string> {
+  yield posix.join(folder, name)
+  const stem = name.replace(ENDING, '')
+  const inner = stem.replace(INDEX, '')
+  for (const each of [stem, ...['index', '_index', 'README'].map((index) => `${inner}/${index}`)]) {
+    const path = posix.join(folder, each)
+    for (const ending of ['md', 'markdown', 'mdx']) yield `${path}.${ending}`
+  }
 }
 
 function foldersAround(folder: string): string[] {

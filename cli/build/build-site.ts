@@ -74,7 +74,7 @@ export interface SiteReport {
 export function startBuild({ config, effects, engine, previous, folders, outputDisk }: Omit<Build, 'loader' | 'pool'>): Build {
   provideSettings(config, engine)
   const data = async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite
-  const pool = createPool(WORKER, folders ? effects.threads : 1, data, effects.onThreads)
+  const pool = createPool(WORKER, folders ? effects.threads : 1, data, effects.onItems)
   const loader = createBuildLoader(config, effects, engine, previous.has, pool)
   return { config, effects, engine, previous, folders, outputDisk, loader, pool }
 }

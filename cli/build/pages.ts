@@ -158,7 +158,7 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
       isTraced,
     }
     made = flatten(pool.map(work, positions.length, createChunkRenderer(work, config, site.plan.pages(), make, site.photos, disk)))
-  } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make, site.photos)
+  } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make, site.photos, pool)
   const results = made[Symbol.asyncIterator]()
   // Most pages have the same as the page before them.
   let latest: Render = { at: engine.startedAt, causes: [] }
@@ -206,11 +206,12 @@ export function createChunkRenderer(
   }
 }
 
-async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker, photos: PhotoCatalogue): AsyncGenerator<MadePage> {
+async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker, photos: PhotoCatalogue, pool: Pool): AsyncGenerator<MadePage> {
   let chunk: PageJob[] = []
   for (const job of jobs) {
     if (chunk.push(job) < CHUNK) continue
     yield* await makeTogether(chunk, make, photos)
+    pool.onItems?.(CHUNK, false)
     chunk = []
   }
   yield* await makeTogether(chunk, make, photos)

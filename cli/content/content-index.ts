@@ -30,6 +30,8 @@ export interface IndexedEntry {
   readonly keys?: readonly string[] | undefined
   /** Paths of the facts that its placeholders name. */
   readonly facts?: readonly string[] | undefined
+  /** Of Markdown, its value without the body, as JSON: lists of pages read nothing else. Undefined where it is long or no JSON. */
+  readonly front?: string | undefined
 }
 
 /** A file of a collection without faults. */
@@ -115,8 +117,8 @@ export const fileKey = ({ name, path }: Pick<ContentFile, 'name' | 'path'>) => `
 /** Of most entries of a large collection. */
 export const NO_REFERENCES: IndexedEntry['references'] = []
 
-/** The only entry of a file of which nothing is known but its version. */
-export function plainEntry(collection: string, path: string, version: string, folder: string): IndexedEntry {
+/** The only entry of a file of which nothing is known but its version and the front matter. */
+export function plainEntry(collection: string, path: string, version: string, folder: string, front?: string): IndexedEntry {
   return {
     slug: slugOf(path, folder),
     label: collection,
@@ -125,6 +127,7 @@ export function plainEntry(collection: string, path: string, version: string, fo
     version,
     fields: {},
     references: NO_REFERENCES,
+    front,
   }
 }
 
@@ -133,12 +136,14 @@ export function openRow(collection: string, path: string, row: KeptRow): FileInd
   const version = row.field('version') as string | undefined
   const folder = (row.field('folder') ?? '') as string
   const entries =
-    version === undefined ? (row.field('entries') as readonly IndexedEntry[]) : [plainEntry(collection, path, version, folder)]
+    version === undefined
+      ? (row.field('entries') as readonly IndexedEntry[])
+      : [plainEntry(collection, path, version, folder, row.field('front') as string | undefined)]
   return { path, entries, row, warnings: row.field('warnings') as FileIndex['warnings'] }
 }
 
 /**
- * Returns a file as it is kept in a collection of this many files: of most files of a large one, nothing but the version.
+ * Returns a file as it is kept in a collection of this many files: of most files of a large one, nothing but the version and the front matter.
  * @param file relative to the root of the site
  * @param folder see `folderOf`
  */
@@ -157,7 +162,7 @@ export function createRow(
     key: fileKey({ name: collection, path }),
     fingerprint: '',
     cells: [fileCell(file), SCHEMA, FIGURES, ...(usesFacts(entries) ? [FACTS] : [])],
-    fields: isPlain ? { version: entry.version, folder: folder === '' ? undefined : folder } : { entries, warnings },
+    fields: isPlain ? { version: entry.version, folder: folder === '' ? undefined : folder, front: entry.front } : { entries, warnings },
   }
 }
 

@@ -4,7 +4,7 @@ import type { Sample, Source } from '../source/source.ts'
 import type { CollectionDefinition, FileDefinition } from './collections.ts'
 import type { FileIndex, ContentFile, IndexedEntry } from './content-index.ts'
 import type { ExpiringEntry, ScheduledEntry } from './schedule.ts'
-import type { PartViews } from './views.ts'
+import type { PartViews, ViewSource } from './views.ts'
 
 /** A value as it was written, before its schema has seen it. */
 export interface RawEntry {
@@ -34,6 +34,7 @@ export interface LoadedValue extends Pick<RawEntry, 'body' | 'locateInBody'> {
   readonly value: unknown
   /** See ViewSource. */
   parts?: PartViews | undefined
+  readonly front?: ViewSource<object> | undefined
 }
 
 /** An entry of the content. Its value may be loaded again when it is read, so that a large collection is not held in memory. */

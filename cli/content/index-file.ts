@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { digestOf } from '../hash.ts'
 import { ABSENT } from '../engine/cells.ts'
 import { findFactUses } from '../source/placeholders.ts'
@@ -84,12 +85,22 @@ function indexEntries(
         references: references.length > 0 ? references : NO_REFERENCES,
         keys: hasKeys ? listWrittenKeys(raw.source.value, entry.value.value) : undefined,
         facts,
+        front: raw.body !== undefined && entry.samplePaths.length === 0 ? frontOf(entry.value.value) : undefined,
       }
     }),
     invalid,
     samples,
     faults,
   }
+}
+
+/** Characters of the longest front matter that is kept. */
+const MOST_FRONT = 1000
+
+function frontOf(value: unknown): string | undefined {
+  const { body: _, ...front } = value as Readonly<Record<string, unknown>>
+  const json = JSON.stringify(front)
+  return json.length <= MOST_FRONT && isDeepStrictEqual(JSON.parse(json), front) ? json : undefined
 }
 
 function listFactUses({ fills, source, body }: RawEntry): readonly string[] | undefined {

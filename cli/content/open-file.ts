@@ -6,6 +6,7 @@ import { fileKey, type IndexedEntry } from './content-index.ts'
 import { createFileOf } from './raw-entries.ts'
 import type { FilesDefinition } from './collections.ts'
 import type { FileValues } from './value-cache.ts'
+import type { ViewSource } from './views.ts'
 
 /** What the values of entries come from. */
 interface EntrySource {
@@ -20,6 +21,7 @@ class LazyEntry implements LoadedEntry {
   readonly #path: string
   readonly #index: number
   readonly #from: EntrySource
+  #front: ViewSource<object> | undefined
 
   constructor(indexed: IndexedEntry, path: string, index: number, from: EntrySource) {
     this.indexed = indexed
@@ -33,6 +35,10 @@ class LazyEntry implements LoadedEntry {
   }
   get value(): unknown {
     return this.#load().value
+  }
+  get front(): ViewSource<object> | undefined {
+    const { front } = this.indexed
+    return front === undefined ? undefined : (this.#front ??= { value: JSON.parse(front) as object, parts: undefined })
   }
   get parts(): LoadedValue['parts'] {
     return this.#load().parts

@@ -21,10 +21,12 @@ export interface Tag<Item> {
  */
 export function groupByTag<Item>(items: Iterable<Item>, tagsOf: (item: Item) => Iterable<string> | undefined): Tag<Item>[] {
   const tags = new Map<string, { name: string; items: Set<Item> }>()
+  const slugs = new Map<string, string>()
   const conflicts = new Map<string, Diagnostic>()
   for (const item of items) {
     for (const name of tagsOf(item) ?? []) {
-      const slug = slugOf(name)
+      const slug = slugs.get(name) ?? slugOf(name)
+      slugs.set(name, slug)
       if (slug === '')
         failInSiteCode('route-params', `the tag ${JSON.stringify(name)} has no slug`, { hint: 'write it with letters or digits' })
       const known = tags.get(slug)

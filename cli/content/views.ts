@@ -61,6 +61,8 @@ export interface ViewSource<T> {
   readonly value: T
   /** The views of parts of the value, as far as they were read. They go with it. */
   parts?: PartViews | undefined
+  /** The value without its body, where that is known without loading it. */
+  readonly front?: ViewSource<object> | undefined
 }
 
 /** They are of one view: a value may be part of the content of two stores, one after the other. */
@@ -184,7 +186,7 @@ const VIEW_OF_OBJECT: ProxyHandler<ViewState> = {
     }
     const viewed = state.viewed.property(key)
     viewed.record()
-    const value = state.source.value as Readonly<Record<PropertyKey, unknown>>
+    const value = holderOf(state, key).value as Readonly<Record<PropertyKey, unknown>>
     const part = value[key]
     if (part === undefined && typeof key === 'string' && !(key in value)) state.key?.require(key)
     return viewOfPart(state, key, part, viewed)
@@ -234,6 +236,11 @@ const VIEW_OF_LIST: ProxyHandler<ListTarget> = {
   getPrototypeOf: ({ state }) => Reflect.getPrototypeOf(state.source.value),
 }
 
+/** What has a property, so that the whole value is loaded only for what needs it. */
+function holderOf({ source }: ViewState, name: PropertyKey): ViewSource<object> {
+  return (name === 'body' ? undefined : source.front) ?? source
+}
+
 /** Records the read of a key of an object, and returns it. */
 function readKey({ key }: ViewState, name: PropertyKey): ContentKey | undefined {
   return typeof name === 'string' ? key?.read(name) : key
@@ -242,7 +249,7 @@ function readKey({ key }: ViewState, name: PropertyKey): ContentKey | undefined 
 function viewOfPart(state: ViewState, name: PropertyKey, part: unknown, viewed: ViewedValue): unknown {
   const key = readKey(state, name)
   if (typeof part !== 'object' || part === null) return part
-  const views = partsOf(state, () => new Map<PropertyKey, object>())
+  const views = partsOf(state, holderOf(state, name), () => new Map<PropertyKey, object>())
   const known = views.get(name)
   if (known) return known
   const view = toView(part, viewed, key)
@@ -253,7 +260,7 @@ function viewOfPart(state: ViewState, name: PropertyKey, part: unknown, viewed: 
 /** The items of a list, which have its key. */
 function itemsOf(state: ViewState): readonly unknown[] {
   const { source, viewed, key } = state
-  return partsOf(state, () =>
+  return partsOf(state, source, () =>
     (source.value as readonly unknown[]).map((item) => (typeof item === 'object' && item !== null ? toView(item, viewed, key) : item)),
   )
 }
@@ -266,8 +273,7 @@ function toView(part: object, viewed: ViewedValue, key: ContentKey | undefined):
  * Not in a WeakMap by part: garbage collections of young objects keep the values of one that is old, and with these views all parts of
  * the content that were read.
  */
-function partsOf<Views extends PartViews['views']>(state: ViewState, create: () => Views): Views {
-  const { source } = state
+function partsOf<Views extends PartViews['views']>(state: ViewState, source: ViewSource<object>, create: () => Views): Views {
   if (source.parts?.owner !== state) source.parts = { owner: state, views: create() }
   return source.parts.views as Views
 }

@@ -110,15 +110,16 @@ const TASK = /^\[([ xX])\][ \t\u00a0]/
 function addTasks({ tokens, Token: Create }: StateCore): void {
   const lists: Token[] = []
   for (const [index, token] of tokens.entries()) {
-    if (/^(bullet|ordered)_list_open$/.test(token.type)) lists.push(token)
-    if (/^(bullet|ordered)_list_close$/.test(token.type)) lists.pop()
-    const [item, paragraph, inline] = tokens.slice(index, index + 3)
-    if (item?.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open' || !inline?.children) continue
+    const { type } = token
+    if (type === 'bullet_list_open' || type === 'ordered_list_open') lists.push(token)
+    if (type === 'bullet_list_close' || type === 'ordered_list_close') lists.pop()
+    const inline = tokens[index + 2]
+    if (type !== 'list_item_open' || tokens[index + 1]?.type !== 'paragraph_open' || !inline?.children) continue
     const [text] = inline.children
     const [mark, state = ''] = (text?.type === 'text' && TASK.exec(text.content)) || []
     if (mark === undefined) continue
     text!.content = text!.content.slice(mark.length)
-    item.attrJoin('class', 'task-list-item')
+    token.attrJoin('class', 'task-list-item')
     const list = lists.at(-1)
     if (list && !String(list.attrGet('class') ?? '').includes('contains-task-list')) list.attrJoin('class', 'contains-task-list')
     const add = (content: string) => Object.assign(new Create(MADE, '', 0), { content })

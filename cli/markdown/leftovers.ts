@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { offsetOfLine } from '../source/position.ts'
 import { describeInstruction, findInHtml, type Leftover } from './html-leftovers.ts'
 import { INCLUDE_IN_CODE, INCLUDES, KINDS, LINK_HINT, SUSPECT } from './leftover-kinds.ts'
 import { codeStep } from './typography.ts'
@@ -91,11 +92,13 @@ function* inText({ children, content }: Token, start: number): Iterable<Leftover
       const [list = ''] = ((isFirst || TAKES_ATTRIBUTES.test(before)) && ATTRIBUTES.exec(text)) || []
       if (list !== '')
         yield { line, word: list, message: `the attributes ${JSON.stringify(list)} are shown as text`, hint: 'write the element as HTML' }
-      for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)|^\*\*|\*\*$/g))
-        strong.push({ line, word, message: '** is shown as text', hint: 'leave no space inside of the marks, or write \\*\\*' })
+      if (text.includes('**')) {
+        for (const [word] of text.matchAll(/(?<!\w)\*\*(?=\S)|(?<=\S)\*\*(?!\w)|^\*\*|\*\*$/g))
+          strong.push({ line, word, message: '** is shown as text', hint: 'leave no space inside of the marks, or write \\*\\*' })
+        isUnclosed ||= UNCLOSED.test(text)
+      }
     }
     before = type
-    isUnclosed ||= type === 'text' && codeDepth === 0 && UNCLOSED.test(text)
     isFirst = false
   }
   if (strong.length > 1 || isUnclosed) yield strong[0]!
@@ -162,8 +165,9 @@ function* inCode({ map, content, info }: Token): Iterable<Leftover> {
 }
 
 function* openFence({ map, markup }: Token, { src }: StateCore): Iterable<Leftover> {
-  const lines = map ? src.split('\n').slice(...map) : []
-  const last = (lines.at(-1) ?? '').replace(/^[\s>]+/, '').trim()
-  if (lines.length > 1 && last.startsWith(markup) && last === markup[0]!.repeat(last.length)) return
-  yield { line: map?.[0] ?? 0, word: markup, message: 'a block of code has no end', hint: `end it with a line ${markup}` }
+  const [first, end] = map ?? [0, 0]
+  const [written = ''] = src.slice(offsetOfLine(src, end)).split('\n', 1)
+  const last = written.replace(/^[\s>]+/, '').trim()
+  if (end - first > 1 && last.startsWith(markup) && last === markup[0]!.repeat(last.length)) return
+  yield { line: first, word: markup, message: 'a block of code has no end', hint: `end it with a line ${markup}` }
 }

@@ -18,7 +18,8 @@ export interface HtmlUse {
   /** The HTML that it is a part of, where only the first of a kind is reported. */
   readonly among?: string
   readonly message: string
-  readonly location: Location | undefined
+  /** Or the function that finds it, where it is reported. */
+  readonly location: Location | undefined | (() => Location | undefined)
   /** What has it, where the location is not known. */
   readonly text?: string
 }

@@ -209,9 +209,10 @@ export class RawHtml {
       }
       if (isEventHandler(key)) {
         const message = `<${name}> has ${key}, which the Content-Security-Policy blocks`
-        noteHandler(plain, message, report.locate(line, written), links.state, text)
+        noteHandler(plain, message, () => report.locate(line, written), links.state, text)
       }
-      if (key === 'style') noteInlineStyle('attr', plain, `<${name}> has an inline style`, report.locate(line, written), links.state, text)
+      if (key === 'style')
+        noteInlineStyle('attr', plain, `<${name}> has an inline style`, () => report.locate(line, written), links.state, text)
       if (written === 'className' || written === 'htmlFor' || (value !== true && /^\{+(?!%)[^{}]*\}?$/.test(value)))
         report.warn(
           'markdown',

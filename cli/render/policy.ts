@@ -18,14 +18,13 @@ const EXTERNAL = /^\s*(?:[a-z][\w+.-]*:|\/\/)/i
 
 /**
  * Takes note of an address that browsers would load, where the policy of all pages does not allow it.
- * @param location or the function that finds it, for an address that browsers would load
  * @param rel of a link
  */
 export function noteSource(
   element: string,
   attribute: string,
   value: string,
-  location: Location | undefined | (() => Location | undefined),
+  location: HtmlUse['location'],
   state: RenderState,
   rel = '',
 ): void {
@@ -49,7 +48,7 @@ export function noteSource(
         message: ON_COMPUTER.test(url)
           ? `<${element}> names a file of this computer, which no visitor has`
           : `<${element}> loads from ${sourceOf(url)}, which the Content-Security-Policy blocks`,
-        location: typeof location === 'function' ? location() : location,
+        location,
       })
 }
 
@@ -61,7 +60,7 @@ export function noteInlineStyle(
   kind: 'attr' | 'elem',
   value: string,
   message: string,
-  location: Location | undefined,
+  location: HtmlUse['location'],
   state: RenderState,
   text?: string,
 ): void {
@@ -122,7 +121,7 @@ const STYLE = { attr: ['style-src-attr', 'style-src'], elem: ['style-src-elem', 
 const HANDLER = 'script-src-attr'
 
 /** Takes note of an event handler in HTML. @param text what has it, where its place is not known */
-export function noteHandler(value: string, message: string, location: Location | undefined, state: RenderState, text?: string): void {
+export function noteHandler(value: string, message: string, location: HtmlUse['location'], state: RenderState, text?: string): void {
   noteInline({ directives: [HANDLER], value, message, location, text }, state)
 }
 
@@ -211,7 +210,7 @@ function wantedOf({ directives, value, needsStrings }: PolicyUse, needs: PageNee
 function checkHtml(needs: PageNeeds, state: RenderState): void {
   /** HTML of which a use is reported, by directives. */
   const reported = new Map<string, Set<string>>()
-  for (const { directives, value, isInline, message, location, text, among } of state.policyUses) {
+  for (const { directives, value, isInline, message, location: place, text, among } of state.policyUses) {
     const ofKind = reported.get(directives[0]!) ?? new Set()
     if (among !== undefined && ofKind.has(among)) continue
     const [directive, list] = policySources(needs, directives)
@@ -220,6 +219,7 @@ function checkHtml(needs: PageNeeds, state: RenderState): void {
       : list.some((allowed) => allowsUrl(allowed, value, state.config.origin))
     if (isAllowed) continue
     if (among !== undefined) reported.set(directives[0]!, ofKind.add(among))
+    const location = typeof place === 'function' ? place() : place
     reportFault(state, location, {
       code: 'markup',
       message,

@@ -51,6 +51,15 @@ describe('buildSite(build)', () => {
     expect((await build(site)).filter(({ path }) => /icon/.test(path))).toHaveLength(1)
   })
 
+  it('tells of pages that one thread renders, so that its memory can be limited', async () => {
+    const site = createDiskSite({
+      'templates/routes/[n].tsx': `export const paths = () => Array.from({ length: 40 }, (_, n) => ({ params: { n: String(n) } }))\n${page('<main><h1>A</h1></main>')}`,
+    })
+    const told: (readonly [items: number, inThreads: boolean])[] = []
+    await build(site, { onItems: (...items) => void told.push(items) })
+    expect(told).toEqual([[32, false]])
+  })
+
   it('describes each page for the manifest', async () => {
     const site = copySite('islands')
     const pages = (await build(site)).flatMap(({ path, page }) => (page ? [{ path, ...page }] : []))

@@ -31,6 +31,7 @@ const PARTS = { text: partOf(' ?'), query: partOf('') }
 const IS_PLAIN = /^[A-Za-z0-9]+$/
 const IS_LETTERS = new RegExp(`^${LETTERS}$`, 'u')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 const DROPPED = new RegExp(DROP, 'gu')
 
 /** Letters that have no accent to drop, and are written in another way on many keyboards. */
@@ -102,6 +103,11 @@ export function startOfCharacter(text: string, at: number): number {
   const before = text.slice(0, at)
   const isInside = /^(?:[\udc00-\udfff]|\p{M}|\u200d|\p{EMod})/u.test(text.slice(at)) || before.endsWith('\u200d')
   return isInside && at > 0 ? startOfCharacter(text, at - 1) : at
+}
+
+/** True for a text with characters of a script that is written without spaces. */
+export function hasUnspaced(text: string): boolean {
+  return HAS_UNSPACED.test(text)
 }
 
 /** True for a word that begins with a character which is a word by itself. */

@@ -11,7 +11,7 @@ import { buildFolder, type FolderReport } from '../../build/folder.ts'
 import type { Share } from '../../build/shards.ts'
 import { createSystemEffects } from '../../build/system.ts'
 import type { Effects } from '../../effects.ts'
-import { setThreadFlags } from '../../process.ts'
+import { setItemFlags } from '../../process.ts'
 import type { Trace } from '../../profile/trace.ts'
 import { sitePath } from '../../site-layout.ts'
 import { createProgress, type Progress } from '../../terminal/progress.ts'
@@ -32,7 +32,7 @@ export interface BuildEnvironment {
   shards?: readonly string[] | undefined
   /** Records what takes how long. */
   trace?: Trace | undefined
-  onThreads?: Effects['onThreads']
+  onItems?: Effects['onItems']
 }
 
 export interface BuildFlags extends Flags {
@@ -50,7 +50,7 @@ const KEEP_DAYS = 7
  */
 export async function buildToFolder(
   flags: BuildFlags,
-  { env, progress, warn, dev = false, shards, trace, onThreads }: BuildEnvironment,
+  { env, progress, warn, dev = false, shards, trace, onItems }: BuildEnvironment,
 ): Promise<BuildReport> {
   requireFolders(flags, fs)
   const { root, content, out } = locateFolders(flags)
@@ -68,7 +68,7 @@ export async function buildToFolder(
     effects: {
       ...effects,
       ...(trace && { trace, cache: (await import('../../profile/traced-cache.ts')).traceCache(effects.cache, trace) }),
-      onThreads,
+      onItems,
       onCollections: async (collections, config, sources) =>
         (await import('../../editor/refresh-schemas.ts')).refreshSchemas(config, collections, effects.disk, sources),
     },
@@ -126,7 +126,7 @@ export async function runBuild(
     warn,
     shards,
     trace: profile?.trace,
-    onThreads: (items) => setThreadFlags(versions.v8, items),
+    onItems: (items, inThreads) => setItemFlags(versions.v8, items, inThreads),
   }).finally(() => profile?.write())
   const hosts =
     flags.hostConfig && (await import('../../hosts/write.ts')).writeHostConfig(written.out, readManifest(), flags.hostConfig, fs)

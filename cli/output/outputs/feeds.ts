@@ -43,10 +43,11 @@ export function createFeedsOutput(config: FeedSettings, disk: Disk): Output<{ fe
         const { formats, path: home, limit, ...about } = config.feeds[name]!
         const sorted = found.toSorted((a, b) => ((a.published === b.published ? a.url < b.url : a.published > b.published) ? -1 : 1))
         const entries = sorted.slice(0, limit)
+        const version = digestOf(JSON.stringify(entries))
         for (const format of formats) {
           const path = feedFile(name, format)
           const feed: Feed = { lang: config.lang, ...about, url: `${origin}/${path}`, home: origin + pageUrl(home, config.urls), entries }
-          const key = digestOf(JSON.stringify(feed))
+          const key = digestOf(JSON.stringify({ ...feed, entries: version }))
           // A build in which no feed has changed does not need the module.
           yield keeps(path, key)
             ? { kind: 'same', path, key }

@@ -1,5 +1,5 @@
 import type { SearchFile, SectionText, WordPart } from '../../browser/search/search-file.ts'
-import { DROP, findWords, startOfCharacter, WORD } from '../../browser/search/words.ts'
+import { DROP, findWords, hasUnspaced, startOfCharacter, WORD } from '../../browser/search/words.ts'
 import { shortHash } from '../../hash.ts'
 import type { PageMeta } from '../../types.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
@@ -136,9 +136,16 @@ function divideWords(words: readonly string[], places: number[][]): WordPart[] {
   return parts
 }
 
-/** The words of a string as they are searched for: lower case, without accents, apostrophes or separators. */
+const IS_PLAIN = /^[A-Za-z0-9]+$/
+
+/** The words of a string as they are searched for, each once, in any order: lower case, without accents, apostrophes or separators. */
 export function wordsOf(text: string): string[] {
-  return findWords(text).map(({ word }) => word)
+  // Most texts repeat most of what is between two spaces; words of scripts without spaces may go on behind one.
+  if (hasUnspaced(text)) return [...new Set(findWords(text).map(({ word }) => word))]
+  const words = new Set<string>()
+  const others = [...new Set(text.split(/\s+/))].filter((part) => !IS_PLAIN.test(part) || !words.add(part.toLowerCase()))
+  for (const { word } of findWords(others.join(' '))) words.add(word)
+  return [...words]
 }
 
 const LONGEST_WORD = 40

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { file, glob, list, loader, reference, type Collections } from '../../../cli/content/collections.ts'
+import { file, glob, list, loader, markdown, reference, type Collections } from '../../../cli/content/collections.ts'
 import { loadContent } from '../../../cli/content/load.ts'
 import { openSnapshot, type ContentSnapshot } from '../../../cli/content/snapshot.ts'
 import { createDisk } from './load-site.ts'
@@ -50,6 +50,28 @@ describe('takeSnapshot(collections, schema, known), openSnapshot(options, schema
     const { first, store } = await send()
     for (const input of ['tools/caller', 'cities/tampa', 'notes/one', 'cities', 'facts'])
       expect(store.version(input)).toBe(first.version(input))
+  })
+  it('tell the front matter of Markdown without its file, where it is short and plain', async () => {
+    const text = (front: string) => `---\n${front}\n---\nText\n`
+    const note = z.strictObject({ title: z.string(), tags: z.array(z.string()).optional(), next: reference('notes').optional() })
+    const schema = { default: { notes: markdown('notes/*.md', note) } }
+    const files = {
+      'notes/short.md': text('title: Short\ntags: [one, two]'),
+      'notes/long.md': text(`title: ${'Long'.repeat(1000)}`),
+      'notes/linked.md': text('title: Linked\nnext: short'),
+    }
+    const { value } = await loadContent(OPTIONS, schema, createDisk(files))
+    const store = openSnapshot(OPTIONS, schema, structuredClone(value!.snapshot()) as ContentSnapshot, createDisk({}))
+    const { notes } = store.content as { notes: { get(slug: string): Record<string, unknown> } }
+    const read = (slug: string, key: string) => store.track(() => notes.get(slug)[key]).value
+    expect([read('short', 'title'), read('short', 'slug'), read('short', 'missing')]).toEqual(['Short', 'short', undefined])
+    expect(store.track(() => [...(notes.get('short').tags as string[])]).value).toEqual(['one', 'two'])
+    for (const [slug, key] of [
+      ['short', 'body'],
+      ['long', 'title'],
+      ['linked', 'title'],
+    ] as const)
+      expect(() => read(slug, key)).toThrow()
   })
   it('report a list that has become shorter in between', async () => {
     const { store } = await send(undefined, { ...FILES, 'tools.yaml': '[]\n' })
