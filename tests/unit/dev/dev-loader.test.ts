@@ -62,3 +62,19 @@ it('refuses what is no collection', async () => {
   const refusalOf = (name: string) => expect.stringContaining(`the collection "${name}" of the schema has no definition`) as string
   expect(describe(await site.problems())).toEqual([refusalOf('a'), refusalOf('b')])
 })
+
+it('lets a widget run what it imports, in its order: alone, a module may come before one that sets a global for it', async () => {
+  const { html } = open(
+    createDiskSite({
+      'widgets/w/first.ts': 'Object.assign(globalThis, { first: 1 })\n',
+      'widgets/w/second.ts': 'export const second = (globalThis as unknown as { first: number }).first + 1\n',
+      'widgets/w/script.ts': `import './first.ts'\nimport { second } from './second.ts'\nexport default () => second\n`,
+      'templates/routes/index.tsx': `import { Island } from 'lanai'
+import w from '../../widgets/w/script.ts'
+export const meta = { title: 'Home', description: 'The home page.', robots: 'noindex' }
+export default () => <Island of={w} />
+`,
+    }),
+  )
+  expect(await html()).toMatch(/data-src="\/assets\/widgets\/w\/script-\w+\.js"/)
+})
