@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDevSite } from '../../../cli/dev/site.ts'
 import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
 import { describe } from '../memory-site.ts'
@@ -15,6 +15,15 @@ function open({ config: { root } }: DiskSite) {
   }
   return { site, write, html: async () => (await site.page('/'))?.rendered?.html ?? '' }
 }
+
+it('serves a site by a path that leads through a link', async () => {
+  const { config } = copySite('plain')
+  const root = `${config.root}-link`
+  fs.symlinkSync(config.root, root, 'junction')
+  onTestFinished(() => fs.unlinkSync(root))
+  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
+  expect((await site.page('/'))?.rendered?.html).toContain('<h1')
+})
 
 it('reports all faulty files of a collection, however many', async () => {
   const { write, html, site } = open(copySite('plain'))
