@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { attempt } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -19,9 +18,9 @@ const HINTS = {
 }
 
 /** The folders that flags name, absolute. */
-export function locateFolders({ root, content, out }: FolderFlags): Record<keyof FolderFlags, string> {
+export function locateFolders({ root, content, out }: FolderFlags, disk: Pick<Disk, 'realpathSync'>): Record<keyof FolderFlags, string> {
   // esbuild and Node name modules by the real path, as the working directory of a process is.
-  const absolute = attempt(() => realpathSync(root)) ?? resolve(root)
+  const absolute = attempt(() => disk.realpathSync(resolve(root))) ?? resolve(root)
   return {
     root: absolute,
     content: content ? resolve(content) : join(absolute, LAYOUT.content),
