@@ -162,7 +162,9 @@ function createPolicy(hashes: readonly string[], { sources, allowsStrings }: Pag
   const trusted: Sources = allowsStrings ? {} : { [TRUSTED]: ["'script'"], 'trusted-types': [NONE] }
   const header: Sources = isMeta ? {} : { 'frame-ancestors': ["'self'"] }
   const { 'trusted-types': policies = [], ...others } = sources
-  const added = [{ 'script-src': hashes }, others, allowsStrings ? {} : { 'trusted-types': policies }]
+  // It allows the scripts of the page as well, and a hash would take it away.
+  const allowed = allowsInline(others['script-src'] ?? [], '') ? [] : hashes
+  const added = [{ 'script-src': allowed }, others, allowsStrings ? {} : { 'trusted-types': policies }]
   return Object.entries(mergeSources([BASE, trusted, header, ...added]))
     .map(([directive, list]) => `${directive} ${withoutCovered(withoutNone(list)).join(' ')}`)
     .join('; ')

@@ -174,7 +174,9 @@ async function findUrls(root: string, path: string, text: string, isSearched: bo
   return { uses, printed }
 }
 
-const NEW_URL = /\bnew\s+URL\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"\s][^,()'"]*)\s*,\s*import\.meta\.url\s*,?\s*\)/g
+/** Comments before the path are for bundlers. */
+const NEW_URL =
+  /\bnew\s+URL\(\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"\s][^,()'"]*)\s*,\s*import\.meta\.url\s*,?\s*\)/g
 const MAY_BE_LOST = /import\.meta\.url|Worker\(|addModule\(|register\(/
 
 /** True for an address that is no path from the module. */

@@ -63,7 +63,7 @@ export interface ConfigEffects {
  */
 export function loadConfig(flags: Flags, { env, now, disk }: ConfigEffects, { dev = false } = {}): Config {
   requireFolders(flags, disk, ['root', 'content'])
-  const { root, content, out } = locateFolders(flags)
+  const { root, content, out } = locateFolders(flags, disk)
   for (const folder of [join(root, LAYOUT.routes), content]) requireFolder(folder, root, disk)
   requireApart(out, [join(root, LAYOUT.templates), join(root, LAYOUT.widgets), content])
   const source = readSettings(root, content, disk)

@@ -1,4 +1,5 @@
 import { join, resolve, sep } from 'node:path'
+import { attempt } from '../attempt.ts'
 import { DiagnosticError, errorDiagnostic, flagLocation, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Disk } from '../disk.ts'
 import { LAYOUT } from '../site-layout.ts'
@@ -17,8 +18,9 @@ const HINTS = {
 }
 
 /** The folders that flags name, absolute. */
-export function locateFolders({ root, content, out }: FolderFlags): Record<keyof FolderFlags, string> {
-  const absolute = resolve(root)
+export function locateFolders({ root, content, out }: FolderFlags, disk: Pick<Disk, 'realpathSync'>): Record<keyof FolderFlags, string> {
+  // esbuild and Node name modules by the real path, as the working directory of a process is.
+  const absolute = attempt(() => disk.realpathSync(resolve(root))) ?? resolve(root)
   return {
     root: absolute,
     content: content ? resolve(content) : join(absolute, LAYOUT.content),

@@ -30,7 +30,12 @@ export function ButtonLink({ href, kind = 'primary', newTab, class: extra, child
       {...data}
     >
       {children}
-      {isOther && <span class="visually-hidden"> {WORDS.newTab}</span>}
+      {isOther && (
+        <span class="visually-hidden" data-search-ignore>
+          {' '}
+          {WORDS.newTab}
+        </span>
+      )}
     </a>
   )
 }

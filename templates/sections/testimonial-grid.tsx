@@ -17,7 +17,10 @@ function TestimonialCard({ quote, author, role, company, photo, review }: Testim
           {review ? (
             <a href={review} target="_blank" rel="noopener">
               {author}
-              <span class="visually-hidden"> {WORDS.reviewInNewTab}</span>
+              <span class="visually-hidden" data-search-ignore>
+                {' '}
+                {WORDS.reviewInNewTab}
+              </span>
             </a>
           ) : (
             author

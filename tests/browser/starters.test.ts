@@ -91,6 +91,15 @@ describe.each(STARTER_NAMES)('the template %s', (template) => {
     expect(await place()).toEqual(other)
   })
 
+  it('keeps wide videos and frames inside of the text', async () => {
+    const page = await site.open('/404.html', PHONE)
+    await page.locator('main h1').evaluate((heading) => {
+      for (const name of ['video', 'iframe'] as const)
+        heading.after(Object.assign(document.createElement(name), { width: 1280, height: 720 }))
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
   it('leads from the first Tab to its content', async () => {
     const page = await site.open('/')
     await page.keyboard.press('Tab')

@@ -19,6 +19,13 @@ describe('formatCsp(hashes, needs, options)', () => {
     expect(scriptHash(script)).toBe(`'sha256-${hash}'`)
     expect(directivesOf(formatCsp([scriptHash(script)], needs(), META)).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`])
   })
+  it('leaves out hashes that would take unsafe-inline away', () => {
+    const scriptsOf = (...sources: string[]) =>
+      directivesOf(formatCsp(["'sha256-a'"], needs({ 'script-src': sources }), META)).get('script-src')
+    expect(scriptsOf("'unsafe-inline'")).toEqual(["'self'", "'unsafe-inline'"])
+    // A hash of the site has done so.
+    expect(scriptsOf("'unsafe-inline'", "'sha256-b'")).toEqual(["'self'", "'sha256-a'", "'unsafe-inline'", "'sha256-b'"])
+  })
   it('adds sources to directives it has and to others, in place of none', () => {
     const sources = {
       'script-src': ['https://tag.example'],

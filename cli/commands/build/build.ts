@@ -53,7 +53,7 @@ export async function buildToFolder(
   { env, progress, warn, dev = false, shards, trace, onItems }: BuildEnvironment,
 ): Promise<BuildReport> {
   requireFolders(flags, fs)
-  const { root, content, out } = locateFolders(flags)
+  const { root, content, out } = locateFolders(flags, fs)
   const effects = createSystemEffects({ root, env, progress, warn })
   const report = await buildFolder({
     root,

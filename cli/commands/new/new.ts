@@ -16,7 +16,7 @@ import type { Terminal } from '../terminal.ts'
  */
 export function runNew(kind: string | undefined, slug: string | undefined, flags: { root: string }, { env, stdout }: Terminal): void {
   requireFolders(flags, systemDisk)
-  const { root } = locateFolders(flags)
+  const { root } = locateFolders(flags, systemDisk)
   if (!systemDisk.existsSync(resolve(root, LAYOUT.templates)))
     fail('config-flag', `there is no folder ${JSON.stringify(LAYOUT.templates)}`, {
       location: { file: root },

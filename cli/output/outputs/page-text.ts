@@ -47,7 +47,8 @@ export function readText(html: string, isSkipped: IsSkipped): string {
 }
 
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript', 'nav', 'form'])
-const isSkipped: IsSkipped = (name, attributes) => SKIPPED.has(name) || attributes['aria-hidden'] === 'true'
+const isSkipped: IsSkipped = (name, attributes) =>
+  SKIPPED.has(name) || attributes['aria-hidden'] === 'true' || attributes['data-search-ignore'] !== undefined
 
 /** Part of a page that a link leads to. */
 export interface PageSection {

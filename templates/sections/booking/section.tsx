@@ -69,7 +69,10 @@ function Calendar({ section: { calendar, link, linkNote, frame, thanks }, conten
           {linkNote}{' '}
           <a href={demo} target="_blank" rel="noopener" data-scheduling="">
             {link}
-            <span class="visually-hidden"> {WORDS.newTab}</span>
+            <span class="visually-hidden" data-search-ignore>
+              {' '}
+              {WORDS.newTab}
+            </span>
           </a>
         </p>
       </Island>

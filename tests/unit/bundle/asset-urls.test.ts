@@ -48,6 +48,7 @@ describe('an address that leads nowhere from a bundled module', () => {
       'export const at = typeof window === "undefined" ? "" : import.meta.url',
       'export const start = (worklet: Worklet) => worklet.addModule(new URL("./p.js", import.meta.url))',
       'export const start = () => navigator.serviceWorker.register("/sw.js")',
+      'export const at = new URL(/* @vite-ignore */ "./q.svg", import.meta.url).href',
       '// As in new URL("./q.svg", import.meta.url):\nexport const at = new URL("./q.svg", import.meta.url).href',
     ])
       expect(Object.keys((await scripts(siteWith(text))).texts)).not.toEqual([])

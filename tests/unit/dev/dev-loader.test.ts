@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDevSite } from '../../../cli/dev/site.ts'
 import { copySite, createDiskSite, type DiskSite } from '../disk-site.ts'
 import { describe } from '../memory-site.ts'
@@ -15,6 +15,15 @@ function open({ config: { root } }: DiskSite) {
   }
   return { site, write, html: async () => (await site.page('/'))?.rendered?.html ?? '' }
 }
+
+it('serves a site by a path that leads through a link', async () => {
+  const { config } = copySite('plain')
+  const root = `${config.root}-link`
+  fs.symlinkSync(config.root, root, 'junction')
+  onTestFinished(() => fs.unlinkSync(root))
+  const site = openDevSite({ root }, effects, { warn: () => {}, onEncoded: () => {} })
+  expect((await site.page('/'))?.rendered?.html).toContain('<h1')
+})
 
 it('reports all faulty files of a collection, however many', async () => {
   const { write, html, site } = open(copySite('plain'))
@@ -61,4 +70,20 @@ it('refuses what is no collection', async () => {
   const { site } = open(createDiskSite({ 'content/schema.ts': 'export default { a: 1, b: null }\n' }))
   const refusalOf = (name: string) => expect.stringContaining(`the collection "${name}" of the schema has no definition`) as string
   expect(describe(await site.problems())).toEqual([refusalOf('a'), refusalOf('b')])
+})
+
+it('lets a widget run what it imports, in its order: alone, a module may come before one that sets a global for it', async () => {
+  const { html } = open(
+    createDiskSite({
+      'widgets/w/first.ts': 'Object.assign(globalThis, { first: 1 })\n',
+      'widgets/w/second.ts': 'export const second = (globalThis as unknown as { first: number }).first + 1\n',
+      'widgets/w/script.ts': `import './first.ts'\nimport { second } from './second.ts'\nexport default () => second\n`,
+      'templates/routes/index.tsx': `import { Island } from 'lanai'
+import w from '../../widgets/w/script.ts'
+export const meta = { title: 'Home', description: 'The home page.', robots: 'noindex' }
+export default () => <Island of={w} />
+`,
+    }),
+  )
+  expect(await html()).toMatch(/data-src="\/assets\/widgets\/w\/script-\w+\.js"/)
 })

@@ -65,7 +65,7 @@ export function createSystemSite(system: System, files: Readonly<Record<string, 
       const warned: Diagnostic[] = []
       const warn = (diagnostics: readonly Diagnostic[]) => void warned.push(...diagnostics)
       const env = { SOURCE_DATE_EPOCH: '1790000000' }
-      const folders = locateFolders(flags)
+      const folders = locateFolders(flags, disk)
       const { rendered, files, diagnostics, hostOnly } = await buildFolder({
         ...folders,
         drafts: false,

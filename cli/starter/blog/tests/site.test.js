@@ -11,17 +11,19 @@ const all = readdirSync('content/posts', { recursive: true })
   }))
 const posts = all.filter(({ isDraft }) => !isDraft)
 const drafts = all.filter(({ isDraft }) => isDraft)
-const listings = ['sitemap.xml', 'feed-posts.xml', 'feed-posts.rss.xml', 'feed-posts.json']
+const feeds = ['feed-posts.xml', 'feed-posts.rss.xml', 'feed-posts.json']
 
-test('every post has a page, and is in the sitemap and in every feed', () => {
+test('every post has a page, and is in the sitemap, and every feed has the newest', () => {
   for (const { url } of posts) {
     assert.match(read(`${url}index.html`), /"@type":"BlogPosting"/)
-    for (const file of listings) assert.ok(read(file).includes(url), `${url} in ${file}`)
+    assert.ok(read('sitemap.xml').includes(url), `${url} in the sitemap`)
   }
+  const [, newest] = /<a href="(\/posts\/[^"]+)"/.exec(read('index.html')) ?? []
+  if (newest) for (const file of feeds) assert.ok(read(file).includes(newest), `${newest} in ${file}`)
 })
 
 test('no draft is published', () => {
-  for (const { url } of drafts) for (const file of ['index.html', ...listings]) assert.ok(!read(file).includes(url))
+  for (const { url } of drafts) for (const file of ['index.html', 'sitemap.xml', ...feeds]) assert.ok(!read(file).includes(url))
 })
 
 test('the first page has the newest posts, and leads to the others', () => {

@@ -22,6 +22,9 @@ describe('the text of a page', () => {
       '$500 a month flat',
     )
   })
+  it('leaves out what has the attribute data-search-ignore', () => {
+    expect(readPageText('<main>Book <span data-search-ignore>(opens in a <b>new</b> tab)</span> now</main>')).toBe('Book now')
+  })
   it('continues after elements without an end tag, inside of skipped ones too', () => {
     expect(readPageText('<main>a<br>b<svg><path d=""/><image href="x"></svg><nav><img src="x">no<br></nav> c</main>')).toBe('a b c')
   })
