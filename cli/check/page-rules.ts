@@ -77,11 +77,9 @@ function* headMessages({ facts }: CheckedPage, { manifest: { limits } }: SiteFac
   const description = countCharacters(facts.descriptions[0])
   const describe = (what: string, length: number, { min, max }: { min: number; max: number }) =>
     `the ${what} has ${length} characters instead of ${min} to ${max}`
-  // Lengths are those of search results. A title is also what a tab shows.
-  const isOutside = (length: number, { min, max }: { min: number; max: number }) => !facts.isNoindex && (length < min || length > max)
-  if (title === 0 || isOutside(title, limits.title))
+  if (title < limits.title.min || title > limits.title.max)
     yield ['check-title', describe('title', title, limits.title), `${TEXT}${facts.titles[0] ?? ''}`]
-  if (isOutside(description, limits.description))
+  if (description < limits.description.min || description > limits.description.max)
     yield ['check-description', describe('description', description, limits.description), `${TEXT}${facts.descriptions[0] ?? ''}`]
   if (!facts.hasLanguage) yield ['check-language', '<html> has no lang attribute']
 }

@@ -35,11 +35,10 @@ function* findFaults(
   limits: PageLimits | undefined,
   locate: (text: string) => Location | undefined,
 ): Generator<Fault, void, undefined> {
-  const indexable = meta.robots !== 'noindex'
   for (const key of ['title', 'description'] as const) {
     const text: unknown = meta[key]
     if (typeof text !== 'string' || !text.trim()) yield ['meta', `the metadata have no ${key}`, `set ${key} in meta, as a string`]
-    else if (limits && indexable) {
+    else if (limits) {
       const { min, max } = limits[key]
       // Characters are counted as a reader does.
       const { length } = Array.from(text)
@@ -49,6 +48,7 @@ function* findFaults(
   }
   if (meta.robots !== undefined && !['index', 'noindex'].includes(meta.robots))
     yield ['meta', `the metadata have robots ${JSON.stringify(meta.robots)}`, 'robots is index or noindex']
+  const indexable = meta.robots !== 'noindex'
   if (indexable && !meta.sitemap)
     yield ['sitemap', 'the page may be indexed but is in no sitemap', 'add a sitemap entry to meta, or robots: noindex']
   if (!indexable && meta.sitemap) yield ['sitemap', 'the page is noindex but asks to be in a sitemap', 'remove one of the two']

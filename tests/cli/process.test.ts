@@ -11,8 +11,8 @@ import { ROOT } from './run.ts'
 function runWithFlags(code: string): unknown {
   const script = `
     import { getHeapSpaceStatistics } from 'node:v8'
-    import { setThreadFlags } from ${JSON.stringify(pathToFileURL(join(ROOT, 'cli/process.ts')))}
-    const setFlags = (pages) => setThreadFlags(process.versions.v8, pages)
+    import { setItemFlags } from ${JSON.stringify(pathToFileURL(join(ROOT, 'cli/process.ts')))}
+    const setFlags = (pages, inThreads) => setItemFlags(process.versions.v8, pages, inThreads)
     const size = () => {
       const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')
       return Math.round((young.space_used_size + young.space_available_size) / 2 ** 20)
@@ -30,7 +30,10 @@ function runWithFlags(code: string): unknown {
   return JSON.parse(stdout)
 }
 
-it('gives young objects no more memory from the first further thread on, once they have enough', () => {
+it.each([
+  ['from the first further thread on', true],
+  ['where one thread makes all pages', false],
+])('gives young objects no more memory once they have enough, %s', (_, inThreads) => {
   const code = (flags: string) => `
     ${flags}
     while (size() < 8) allocate()
@@ -38,6 +41,6 @@ it('gives young objects no more memory from the first further thread on, once th
     const before = size()
     for (let round = 0; round < 300; round++) allocate()
     console.log(JSON.stringify(size() / before))`
-  expect(runWithFlags(code('setFlags(10_000)'))).toBe(1)
-  expect(runWithFlags(code('setFlags(100_000)'))).toBeGreaterThan(1)
+  expect(runWithFlags(code(`setFlags(10_000, ${inThreads})`))).toBe(1)
+  expect(runWithFlags(code(`setFlags(100_000, ${inThreads})`))).toBeGreaterThan(1)
 })

@@ -98,12 +98,6 @@ describe('checkPage(page, site)', () => {
   ]
   it.each(cases)('%s', (_, changes, expected) => expect(messagesOf(changes)).toEqual(expected))
 
-  it('does not measure what no search result shows, but wants a title for the tab', () => {
-    const hidden = { robots: 'noindex', description: 'x'.repeat(400) }
-    expect(messagesOf({ ...hidden, title: 'Me' }, { sitemap: [] })).toEqual([])
-    expect(messagesOf({ ...hidden, title: '' }, { sitemap: [] })).toEqual(['the title has 0 characters instead of 10 to 70  [check-title]'])
-  })
-
   it('reports a page that no sitemap lists', () => {
     expect(messagesOf({}, { sitemap: ['/'] })).toEqual(['the page may be indexed but is in no sitemap  [check-sitemap]'])
     expect(messagesOf({ robots: 'noindex' }, { sitemap: ['/'] })).toEqual([])

@@ -44,10 +44,6 @@ describe('checkMeta(meta, job, limits, locate)', () => {
     expect(check({ title: 'x', description: 'y'.repeat(500) })).toEqual([])
   })
 
-  it('accepts every length on a page that is not to be indexed', () => {
-    expect(check({ title: 'x', robots: 'noindex', sitemap: undefined }, limits)).toEqual([])
-  })
-
   it('points to the content where the string comes from there', () => {
     const location = { file: 'content/tools.yaml', line: 3, column: 8 }
     const found = checkMeta(
