@@ -66,10 +66,12 @@ export function scriptHash(text: string): string {
 
 /** A hash in the list makes browsers ignore 'unsafe-inline'. It allows attributes beside 'unsafe-hashes'. */
 export function allowsInline(list: readonly string[], text: string, { isAttribute = false } = {}): boolean {
-  const hashes = list.filter((source) => /^'(sha\d+|nonce)-/.test(source))
+  const hashes = list.filter(isHash)
   if (hashes.length === 0) return list.includes("'unsafe-inline'")
   return hashes.includes(scriptHash(text)) && (!isAttribute || list.includes("'unsafe-hashes'"))
 }
+
+const isHash = (source: string) => /^'(sha\d+|nonce)-/.test(source)
 
 /** The sources of all, each once, in their order. */
 export function mergeSources(all: readonly Sources[]): Sources {
@@ -92,7 +94,13 @@ export function siteNeeds({ [TRUSTED]: trusted = [], ...sources }: Sources): Pag
 export function mergeNeeds(all: readonly PageNeeds[]): PageNeeds {
   const [first, ...others] = all
   if (first && others.length === 0) return first
-  return { sources: mergeSources(all.map(({ sources }) => sources)), allowsStrings: all.some(({ allowsStrings }) => allowsStrings) }
+  const merged = mergeSources(all.map(({ sources }) => sources))
+  const allowsAll = (directive: string) => all.some(({ sources }) => allowsInline(sources[directive] ?? [], ''))
+  const lists = Object.entries(merged).map(([directive, list]) => [
+    directive,
+    allowsAll(directive) ? list.filter((source) => !isHash(source)) : list,
+  ])
+  return { sources: Object.fromEntries(lists) as Sources, allowsStrings: all.some(({ allowsStrings }) => allowsStrings) }
 }
 
 /** What every page may load. */

@@ -26,7 +26,8 @@ function* filesMeant(folder: string, name: string): Iterable<string> {
   const stem = name.replace(ENDING, '')
   const inner = stem.replace(INDEX, '')
   for (const each of [stem, ...['index', '_index', 'README'].map((index) => `${inner}/${index}`)]) {
-    const path = posix.join(folder, each)
+    // With its ending at once: `..` is the name of a folder.
+    const path = posix.join(folder, `${each}.md`).slice(0, -'.md'.length)
     for (const ending of ['md', 'markdown', 'mdx']) yield `${path}.${ending}`
   }
 }

@@ -74,7 +74,7 @@ export interface SiteReport {
 export function startBuild({ config, effects, engine, previous, folders, outputDisk }: Omit<Build, 'loader' | 'pool'>): Build {
   provideSettings(config, engine)
   const data = async () => ({ config, bundle: await loader.bundle }) satisfies ThreadSite
-  const pool = createPool(WORKER, folders ? effects.threads : 1, data, effects.onItems)
+  const pool = createPool(WORKER, folders ? effects.threads : 1, data, (items) => effects.onItems?.(items, true))
   const loader = createBuildLoader(config, effects, engine, previous.has, pool)
   return { config, effects, engine, previous, folders, outputDisk, loader, pool }
 }
@@ -201,6 +201,7 @@ async function startRun({ config, effects, engine, previous, folders, outputDisk
         isTraced: trace !== undefined,
         share,
         explain,
+        onItems: effects.onItems,
       }
       const pages = makePages(site, trace ? timePages(make) : make, pageEffects)
       for await (const { path, record, html, written, causes, time, diagnostics } of progress.count(

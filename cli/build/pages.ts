@@ -2,6 +2,7 @@ import type { PhotoCatalogue } from '../assets/photo-catalogue.ts'
 import type { PlannedPhoto } from '../assets/photos.ts'
 import { listDrawings } from '../assets/picture-plan.ts'
 import type { Config } from '../config/config.ts'
+import type { Effects } from '../effects.ts'
 import { mergeReads } from '../content/reads.ts'
 import type { ContentSnapshot } from '../content/snapshot.ts'
 import { hasErrors, type Diagnostic, type Result } from '../diagnostics/diagnostic.ts'
@@ -112,6 +113,7 @@ export interface PageEffects {
   /** The pages that are made, where it is not all of them. */
   readonly share: Share | undefined
   readonly explain: Explain
+  readonly onItems: Effects['onItems']
 }
 
 const WHOLE: Share = { number: 1, count: 1 }
@@ -158,7 +160,10 @@ export async function* makePages(site: PreparedSite, make: PageMaker, effects: P
       isTraced,
     }
     made = flatten(pool.map(work, positions.length, createChunkRenderer(work, config, site.plan.pages(), make, site.photos, disk)))
-  } else made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make, site.photos, pool)
+  } else
+    made = renderHere(jobs.length === positions.length ? jobs : createPick(site.plan.pages())(positions), make, site.photos, () =>
+      effects.onItems?.(positions.length, false),
+    )
   const results = made[Symbol.asyncIterator]()
   // Most pages have the same as the page before them.
   let latest: Render = { at: engine.startedAt, causes: [] }
@@ -206,12 +211,17 @@ export function createChunkRenderer(
   }
 }
 
-async function* renderHere(jobs: Iterable<PageJob>, make: PageMaker, photos: PhotoCatalogue, pool: Pool): AsyncGenerator<MadePage> {
+async function* renderHere(
+  jobs: Iterable<PageJob>,
+  make: PageMaker,
+  photos: PhotoCatalogue,
+  onChunk: () => void,
+): AsyncGenerator<MadePage> {
   let chunk: PageJob[] = []
   for (const job of jobs) {
     if (chunk.push(job) < CHUNK) continue
     yield* await makeTogether(chunk, make, photos)
-    pool.onItems?.(CHUNK, false)
+    onChunk()
     chunk = []
   }
   yield* await makeTogether(chunk, make, photos)

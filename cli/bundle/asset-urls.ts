@@ -176,7 +176,7 @@ async function findUrls(root: string, path: string, text: string, isSearched: bo
 
 /** Comments before the path are for bundlers. */
 const NEW_URL =
-  /\bnew\s+URL\(\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"\s][^,()'"]*)\s*,\s*import\.meta\.url\s*,?\s*\)/g
+  /\bnew\s+URL\(\s*(?:\/\*(?:(?!\*\/)[^]){0,500}\*\/\s*){0,5}(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$]*)`|[^,()'"\s][^,()'"]*)\s*,\s*import\.meta\.url\s*,?\s*\)/g
 const MAY_BE_LOST = /import\.meta\.url|Worker\(|addModule\(|register\(/
 
 /** True for an address that is no path from the module. */

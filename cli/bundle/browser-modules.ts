@@ -41,7 +41,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
 
   return {
     /**
-     * Compiles widgets with everything they import, except what is compiled already. The URLs of a widget are those of all of its modules.
+     * Compiles widgets with everything they import, except what is compiled already. The URL of a widget is that of its own module,
+     * whose imports load the others in their order.
      * @param widgetFiles relative to the root
      * @param runtime URL of React
      * @throws DiagnosticError when a module cannot be compiled, or imports what does not exist
@@ -171,12 +172,6 @@ async function linkModules(
     }
     return { kind: 'bytes', path, bytes: Buffer.from(text) }
   })
-  const urlsOf = (file: string) => {
-    const scripts = reach([file], { isStatic: true }).flatMap(({ target: { kind, path } }) =>
-      kind === 'package' ? (packages.get(path)?.scripts ?? []) : kind === 'module' ? [paths.get(path) ?? ''] : [],
-    )
-    return [...new Set([paths.get(file)!, ...scripts])].map((path) => `/${path}`)
-  }
   const named = [...modules.values()].flatMap(({ assets }) => assets?.files ?? [])
   const startsWorker = (file: string) =>
     [file, ...reach([file]).map(({ target }) => target.path)].some(
@@ -200,7 +195,7 @@ async function linkModules(
   }
   return {
     files: [...files, ...named, ...new Set([...packages.values()].flatMap((one) => one.files))],
-    urls: Object.fromEntries([...widgets].map(([name, file]) => [name, urlsOf(file)])),
+    urls: Object.fromEntries([...widgets].map(([name, file]) => [name, [`/${paths.get(file)!}`]])),
     packageStyles: Object.fromEntries(
       [...widgets].map(([name, file]) => [
         name,

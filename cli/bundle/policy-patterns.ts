@@ -49,7 +49,7 @@ const SINKS: readonly Sink[] = [
   {
     ...TRUSTED,
     // Lists of attributes have it with another value.
-    pattern: /\b(?:dangerouslySetInnerHTML|srcDoc):(?!\s*(?:[!"\d]|true\b))/g,
+    pattern: /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))|\bsrcDoc:(?!\s*(?:[!\d]|true\b|"srcdoc"))/g,
     does: 'writes markup from strings where it renders in the browser',
     instead: 'write elements',
     isDoubtful: true,

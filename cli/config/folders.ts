@@ -17,14 +17,21 @@ const HINTS = {
   out: 'name the folder that the site is written into',
 }
 
-/** The folders that flags name, absolute. */
+/** The real path of a folder, by which esbuild and Node name modules. */
+const realPath = (folder: string, disk: Pick<Disk, 'realpathSync'>) => attempt(() => disk.realpathSync(resolve(folder))) ?? resolve(folder)
+
+/** The folders that flags name, absolute. The root is its real path, and so is what is below it. */
 export function locateFolders({ root, content, out }: FolderFlags, disk: Pick<Disk, 'realpathSync'>): Record<keyof FolderFlags, string> {
-  // esbuild and Node name modules by the real path, as the working directory of a process is.
-  const absolute = attempt(() => disk.realpathSync(resolve(root))) ?? resolve(root)
+  const given = resolve(root)
+  const absolute = realPath(root, disk)
+  const locate = (folder: string) => {
+    const path = resolve(folder)
+    return path === given || path.startsWith(given + sep) ? absolute + path.slice(given.length) : path
+  }
   return {
     root: absolute,
-    content: content ? resolve(content) : join(absolute, LAYOUT.content),
-    out: out ? resolve(out) : join(absolute, LAYOUT.output),
+    content: content ? locate(content) : join(absolute, LAYOUT.content),
+    out: out ? locate(out) : join(absolute, LAYOUT.output),
   }
 }
 
@@ -34,7 +41,7 @@ export function locateFolders({ root, content, out }: FolderFlags, disk: Pick<Di
  */
 export function requireFolders(
   flags: FolderFlags,
-  disk: Pick<Disk, 'existsSync' | 'statSync'>,
+  disk: Pick<Disk, 'existsSync' | 'statSync' | 'realpathSync'>,
   names: readonly (keyof FolderFlags)[] = ['root', 'content', 'out'],
 ): void {
   const faults = names.flatMap((name) => checkFolder(name, flags[name], disk) ?? [])
@@ -44,14 +51,15 @@ export function requireFolders(
 function checkFolder(
   flag: keyof FolderFlags,
   folder: string | undefined,
-  disk: Pick<Disk, 'existsSync' | 'statSync'>,
+  disk: Pick<Disk, 'existsSync' | 'statSync' | 'realpathSync'>,
 ): Diagnostic | undefined {
   if (folder === undefined) return undefined
   const location = flagLocation(`--${flag}`)
   // Node imports nothing from below such a folder, and esbuild takes the path for a pattern.
-  const [character] = (sep === '/' && flag !== 'out' && /[\\*]/.exec(resolve(folder))) || []
+  const real = flag === 'out' ? '' : realPath(folder, disk)
+  const [character] = (sep === '/' && /[\\*]/.exec(real)) || []
   if (character !== undefined)
-    return errorDiagnostic('config-flag', `the path ${resolve(folder)} has a ${character}, and no module can be loaded from there`, {
+    return errorDiagnostic('config-flag', `the path ${real} has a ${character}, and no module can be loaded from there`, {
       location,
       hint: 'rename the folder, or move the site',
     })

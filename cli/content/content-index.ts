@@ -143,7 +143,8 @@ export function openRow(collection: string, path: string, row: KeptRow): FileInd
 }
 
 /**
- * Returns a file as it is kept in a collection of this many files: of most files of a large one, nothing but the version and the front matter.
+ * Returns a file as it is kept in a collection of this many files: of most files of a large one, only the version and the front
+ * matter.
  * @param file relative to the root of the site
  * @param folder see `folderOf`
  */

@@ -78,11 +78,7 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
         bundleScripts(
           files,
           createMakeFiles(config, engine, () => true),
-          async (runtime) => {
-            const made = await scripts.load(config, files, runtime)
-            // Its own imports load the others, in their order. Nothing is gained here by requesting them at once.
-            return { ...made, urls: Object.fromEntries(Object.entries(made.urls).map(([widget, urls]) => [widget, urls.slice(0, 1)])) }
-          },
+          (runtime) => scripts.load(config, files, runtime),
         ),
       // They are drawn when a page shows them.
       draw: () => Promise.resolve(new Map()),

@@ -29,19 +29,13 @@ export type Pool = ReturnType<typeof createPool>
  * The threads of a build beside its own: none until one is needed. They stay, with what they have loaded, until they are closed.
  * @param module of the threads
  * @param data what each of them gets when it starts: plain data
- * @param onItems is called before items are made, and by who makes some without the pool
+ * @param onMap is called before items are made
  */
-export function createPool(
-  module: string,
-  size: number,
-  data: () => Promise<unknown>,
-  onItems?: (length: number, inThreads: boolean) => void,
-) {
+export function createPool(module: string, size: number, data: () => Promise<unknown>, onMap?: (length: number) => void) {
   const threads: ReturnType<typeof startThread>[] = []
   return {
     /** Number of threads, with this one. */
     size,
-    onItems,
     /**
      * Makes many items in all threads. Each item is made by one of them.
      * @param work what to do, for `serve` of the threads: plain data
@@ -52,7 +46,7 @@ export function createPool(
       const count = Math.ceil(length / CHUNK)
       const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const results = new Map<number, Result>()
-      onItems?.(length, true)
+      onMap?.(length)
       while (threads.length < Math.min(size, count) - 1) threads.push(startThread(module, await data()))
       const others = Promise.all(
         threads

@@ -96,7 +96,7 @@ export function useFixture(
       for (const [name, value] of Object.entries(headersOf(pathname, rules))) response.setHeader(name, value)
       if (smallPictures && PICTURE.test(pathname) && fs.existsSync(join(folder, pathname)))
         return void response.writeHead(200, { 'Content-Type': 'image/gif' }).end(PIXEL)
-      // Files are requested again in every test. Pages may be cached, so that going back in history works as usual.
+      // Files are requested again with every page, but for one that is reached by going back: nothing can be held back there.
       if (!/\/$|\.html$/.test(pathname)) response.setHeader('Cache-Control', 'no-cache')
       files(request, response, () => response.writeHead(404).end())
     })

@@ -57,7 +57,7 @@ describe('buildSite(build)', () => {
     })
     const told: (readonly [items: number, inThreads: boolean])[] = []
     await build(site, { onItems: (...items) => void told.push(items) })
-    expect(told).toEqual([[32, false]])
+    expect(told).toEqual([[41, false]])
   })
 
   it('describes each page for the manifest', async () => {

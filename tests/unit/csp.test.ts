@@ -66,6 +66,13 @@ describe('mergeNeeds(all)', () => {
     expect(mergeNeeds(all)).toEqual(needs({ 'img-src': ['https://a.example', 'https://b.example'] }, true))
     expect(mergeNeeds([])).toEqual(needs())
   })
+  it('lets no hash of another page take unsafe-inline away', () => {
+    const all = [
+      needs({ 'script-src': ["'unsafe-inline'"] }),
+      needs({ 'script-src': ["'sha256-b'", 'https://a.example'], 'style-src': ["'sha256-c'"] }),
+    ]
+    expect(mergeNeeds(all).sources).toEqual({ 'script-src': ["'unsafe-inline'", 'https://a.example'], 'style-src': ["'sha256-c'"] })
+  })
 })
 
 describe('formTargets(html)', () => {

@@ -21,6 +21,14 @@ describe('findSourcePage(pages, folder, written)', () => {
     ['/docs/a.md', 'a.md'],
     ['/content/docs/a.md', 'a.md'],
   ])('finds %s', (written, name) => expect(findSourcePage(pages, 'content/docs', written)).toBe(`/${name}`))
+  it.each([
+    ['./', 'notes/README.md'],
+    ['../', 'index.md'],
+    ['..', 'index.md'],
+  ])('takes %s for a folder, also beside a file of its name', (written, name) => {
+    const beside = { ...pages, 'content/docs.md': '/docs.md', 'content/docs/index.md': '/index.md', 'content/docs/notes.md': '/notes.md' }
+    expect(findSourcePage(beside, 'content/docs/notes', written)).toBe(`/${name}`)
+  })
   it.each(['d.md', '../a.md', 'A.md', 'guide/a'])('finds no page for %s', (written) =>
     expect(findSourcePage(pages, 'content/docs', written)).toBeUndefined(),
   )

@@ -22,7 +22,10 @@ export const MemberCard = memo(({ member, copy }: { member: Member; copy: Member
       <p className="member__site">
         <a href={member.website} target="_blank" rel="noopener nofollow">
           {new URL(member.website).hostname}
-          <span className="visually-hidden"> ({copy.newTab})</span>
+          <span className="visually-hidden" data-search-ignore="">
+            {' '}
+            ({copy.newTab})
+          </span>
         </a>
       </p>
       {member.girderMember && (

@@ -129,7 +129,10 @@ function Voice({ quote, author, role, company, photo, review, badge, reviewNote 
           {review ? (
             <a href={review} target="_blank" rel="noopener">
               {author}
-              <span className="visually-hidden"> {reviewNote}</span>
+              <span className="visually-hidden" data-search-ignore="">
+                {' '}
+                {reviewNote}
+              </span>
             </a>
           ) : (
             author

@@ -28,7 +28,8 @@ const LETTERS = '(?:\\p{L}\\.){2,}(?:\\p{L}(?![\\p{L}\\p{M}\\p{N}]))?'
 const partOf = (space: string) =>
   new RegExp(`${PLAIN}|[${UNSPACED}](?:${space}[${UNSPACED}\\p{M}\u200b])*|${LETTERS}|${SPACED}|${EMOJI}`, 'gu')
 const PARTS = { text: partOf(' ?'), query: partOf('') }
-const IS_PLAIN = /^[A-Za-z0-9]+$/
+/** A word of letters without accents and digits. */
+export const IS_PLAIN = /^[A-Za-z0-9]+$/
 const IS_LETTERS = new RegExp(`^${LETTERS}$`, 'u')
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')

@@ -1,5 +1,5 @@
 import type { SearchFile, SectionText, WordPart } from '../../browser/search/search-file.ts'
-import { DROP, findWords, hasUnspaced, startOfCharacter, WORD } from '../../browser/search/words.ts'
+import { DROP, findWords, hasUnspaced, IS_PLAIN, startOfCharacter, WORD } from '../../browser/search/words.ts'
 import { shortHash } from '../../hash.ts'
 import type { PageMeta } from '../../types.ts'
 import { concerned, isIndexed, type Output } from '../output.ts'
@@ -136,14 +136,15 @@ function divideWords(words: readonly string[], places: number[][]): WordPart[] {
   return parts
 }
 
-const IS_PLAIN = /^[A-Za-z0-9]+$/
-
 /** The words of a string as they are searched for, each once, in any order: lower case, without accents, apostrophes or separators. */
 export function wordsOf(text: string): string[] {
   // Most texts repeat most of what is between two spaces; words of scripts without spaces may go on behind one.
   if (hasUnspaced(text)) return [...new Set(findWords(text).map(({ word }) => word))]
   const words = new Set<string>()
-  const others = [...new Set(text.split(/\s+/))].filter((part) => !IS_PLAIN.test(part) || !words.add(part.toLowerCase()))
+  const others: string[] = []
+  for (const part of new Set(text.split(/\s+/)))
+    if (IS_PLAIN.test(part)) words.add(part.toLowerCase())
+    else others.push(part)
   for (const { word } of findWords(others.join(' '))) words.add(word)
   return [...words]
 }

@@ -126,10 +126,10 @@ export const Late = () => <p><img src="https://b.example/b.png" alt="" /></p>`
     [`;(0, eval)('1')`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
     [`setTimeout('run()', 1)`, "makes code from strings (eval) | script-src 'unsafe-eval' strings"],
     ['WebAssembly.compile(new Uint8Array())', "compiles WebAssembly | script-src 'wasm-unsafe-eval'"],
-    [
-      `document.body.append(<iframe srcDoc={name} />)`,
+    ...['{name}', '"<p>Text</p>"'].map((value) => [
+      `document.body.append(<iframe srcDoc=${value} />)`,
       'writes markup from strings where it renders in the browser | require-trusted-types-for  strings perhaps',
-    ],
+    ]),
     [`document.head.append(document.createElement('style'))`, "writes inline styles | style-src 'unsafe-inline'"],
   ])('needs a keyword: %s', async (statement, expected) => {
     expect((await uses(`export const run = () => { ${statement} }`))?.map((use) => use.replace(/^.*this module /, ''))).toEqual([expected])

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { loadConfig, locateSetting, type Flags } from '../../../cli/config/config.ts'
-import { requireFolders } from '../../../cli/config/folders.ts'
+import { locateFolders, requireFolders } from '../../../cli/config/folders.ts'
 import { DEFAULT_LIMITS } from '../../../cli/config/settings.ts'
 import type { Disk } from '../../../cli/disk.ts'
 import { REPLACED } from '../../../cli/replaced.ts'
@@ -210,6 +210,21 @@ describe('locateSetting(config, disk, path, of)', () => {
 
   it('is the nearest parent of what is not there', () => {
     expect(locateSetting(config, disk, ['redirects', '/none'])).toMatchObject({ file: 'content/build.yaml', line: expect.any(Number) })
+  })
+})
+
+describe('locateFolders(flags, disk)', () => {
+  const disk = createDisk(SITE)
+  disk.symlinkSync(ROOT, '/link')
+
+  it.skipIf(sep === '\\')('names the root by its real path, and what is below it as well', () => {
+    const flags = { root: '/link', content: '/link/content', out: '/link/content/dist' }
+    expect(locateFolders(flags, disk)).toEqual({ root: ROOT, content: `${ROOT}/content`, out: `${ROOT}/content/dist` })
+    expect(locateFolders({ ...flags, out: '/linked' }, disk).out).toBe('/linked')
+  })
+
+  it.skipIf(sep === '\\')('keeps output out of the sources through a link', async () => {
+    expect(await faultsOf({ root: '/link', out: '/link/content/dist' }, { disk })).not.toEqual([])
   })
 })
 

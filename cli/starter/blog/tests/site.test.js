@@ -19,6 +19,7 @@ test('every post has a page, and is in the sitemap, and every feed has the newes
     assert.ok(read('sitemap.xml').includes(url), `${url} in the sitemap`)
   }
   const [, newest] = /<a href="(\/posts\/[^"]+)"/.exec(read('index.html')) ?? []
+  assert.ok(newest || posts.length === 0, 'the first page links a post')
   if (newest) for (const file of feeds) assert.ok(read(file).includes(newest), `${newest} in ${file}`)
 })
 
