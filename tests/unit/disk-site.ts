@@ -41,7 +41,8 @@ export function createDiskSite(files: Readonly<Record<string, string>> = {}, cha
 /** Copies a site of tests/sites into a folder that is deleted after the test. */
 export function copySite(name: string, changes: Partial<Config> = {}): DiskSite {
   const root = temporaryFolder()
-  fs.cpSync(join(REPOSITORY, 'tests/sites', name), root, { recursive: true })
+  // A bundler's read of a file that has just been written is not trusted.
+  fs.cpSync(join(REPOSITORY, 'tests/sites', name), root, { recursive: true, preserveTimestamps: true })
   return open(root, changes)
 }
 
