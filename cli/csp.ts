@@ -95,6 +95,7 @@ export function mergeNeeds(all: readonly PageNeeds[]): PageNeeds {
   const [first, ...others] = all
   if (first && others.length === 0) return first
   const merged = mergeSources(all.map(({ sources }) => sources))
+  // Beside a hash, browsers would ignore 'unsafe-inline'.
   const allowsAll = (directive: string) => all.some(({ sources }) => allowsInline(sources[directive] ?? [], ''))
   const lists = Object.entries(merged).map(([directive, list]) => [
     directive,

@@ -14,7 +14,7 @@ export interface Effects {
   readonly progress: Progress
   /** Jobs that run at a time, e.g. pictures being encoded. */
   readonly threads: number
-  /** Is called before pages are rendered, or files checked, in several threads, and now and then where this one renders all pages. */
+  /** Is called before pages are rendered, or files checked, in several threads, and repeatedly while this one renders all pages. */
   readonly onItems?: ((items: number, inThreads: boolean) => void) | undefined
   /** Records what takes how long, where a profile was asked for. */
   readonly trace?: Trace | undefined

@@ -54,6 +54,7 @@ const MOST_ITEMS = 20_000
  * Sets the flags for pages or files, as soon as this thread has enough memory for young objects. By itself Node 24 lets it have eight
  * times as much.
  * @param v8 version of V8
+ * @param items number of pages or files
  * @param inThreads false where this thread makes all items
  */
 export function setItemFlags(v8: string, items: number, inThreads: boolean): void {

@@ -13,14 +13,18 @@ const posts = all.filter(({ isDraft }) => !isDraft)
 const drafts = all.filter(({ isDraft }) => isDraft)
 const feeds = ['feed-posts.xml', 'feed-posts.rss.xml', 'feed-posts.json']
 
-test('every post has a page, and is in the sitemap, and every feed has the newest', () => {
+test('every post has a page, and is in the sitemap, and every feed has the newest, up to its limit', () => {
   for (const { url } of posts) {
     assert.match(read(`${url}index.html`), /"@type":"BlogPosting"/)
     assert.ok(read('sitemap.xml').includes(url), `${url} in the sitemap`)
   }
   const [, newest] = /<a href="(\/posts\/[^"]+)"/.exec(read('index.html')) ?? []
   assert.ok(newest || posts.length === 0, 'the first page links a post')
-  if (newest) for (const file of feeds) assert.ok(read(file).includes(newest), `${newest} in ${file}`)
+  const [, limit = posts.length] = /^\s+limit: (\d+)/m.exec(readFileSync('content/build.yaml', 'utf8')) ?? []
+  const { items } = JSON.parse(read('feed-posts.json'))
+  assert.equal(items.length, Math.min(posts.length, limit))
+  for (const url of [newest ?? '', ...items.map(({ url }) => url)])
+    for (const file of feeds) assert.ok(read(file).includes(url), `${url} in ${file}`)
 })
 
 test('no draft is published', () => {
