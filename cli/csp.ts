@@ -64,10 +64,10 @@ export function scriptHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
 }
 
-/** A hash in the list makes browsers ignore 'unsafe-inline'. It allows attributes beside 'unsafe-hashes'. */
+/** Beside a hash or 'strict-dynamic', browsers ignore 'unsafe-inline'. A hash allows attributes beside 'unsafe-hashes'. */
 export function allowsInline(list: readonly string[], text: string, { isAttribute = false } = {}): boolean {
   const hashes = list.filter(isHash)
-  if (hashes.length === 0) return list.includes("'unsafe-inline'")
+  if (hashes.length === 0) return list.includes("'unsafe-inline'") && !list.includes("'strict-dynamic'")
   return hashes.includes(scriptHash(text)) && (!isAttribute || list.includes("'unsafe-hashes'"))
 }
 

@@ -39,7 +39,7 @@ const HINTS = {
   'check-link': 'correct the link, or add the page that it names',
   'check-orphan': 'link to it, or set robots: noindex',
   'check-redirect': 'link to the target of the redirect',
-  'check-sitemap': 'set sitemap, or robots: noindex, in the metadata of the page',
+  'check-sitemap': 'set sitemap, leave it out, or set robots: noindex, in the metadata of the page',
   'check-staging': 'build it without --staging',
   'check-title': 'change the title in the metadata of the page',
 } as const satisfies Partial<Record<DiagnosticCode, string>>
@@ -98,6 +98,8 @@ function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapU
     yield ['check-canonical', `the canonical link ${JSON.stringify(canonical)} is not an absolute URL of ${origin}`]
   else if (!pageUrls.has(canonical.slice(origin.length)))
     yield ['check-canonical', `the canonical link ${canonical} points to no page of the site`]
+  else if (isListed && canonical !== origin + page.url)
+    yield ['check-sitemap', `the page is listed in a sitemap but its canonical link is ${canonical}`]
   if (isIndexed(checked, manifest) && !isListed) yield ['check-sitemap', 'the page may be indexed but is in no sitemap']
 }
 

@@ -25,6 +25,8 @@ describe('formatCsp(hashes, needs, options)', () => {
     expect(scriptsOf("'unsafe-inline'")).toEqual(["'self'", "'unsafe-inline'"])
     // A hash of the site has done so.
     expect(scriptsOf("'unsafe-inline'", "'sha256-b'")).toEqual(["'self'", "'sha256-a'", "'unsafe-inline'", "'sha256-b'"])
+    // So does 'strict-dynamic'.
+    expect(scriptsOf("'unsafe-inline'", "'strict-dynamic'")).toEqual(["'self'", "'sha256-a'", "'unsafe-inline'", "'strict-dynamic'"])
   })
   it('adds sources to directives it has and to others, in place of none', () => {
     const sources = {

@@ -54,7 +54,11 @@ describe('checkPage(page, site)', () => {
       { canonical: '<link rel="canonical" href="https://site.example/b/">' },
       ['the canonical link https://site.example/b/ points to no page of the site  [check-canonical]'],
     ],
-    ['a canonical link to another page', { canonical: '<link rel="canonical" href="https://site.example/">' }, []],
+    [
+      'a canonical link to another page, and a sitemap that lists the page',
+      { canonical: '<link rel="canonical" href="https://site.example/">' },
+      ['the page is listed in a sitemap but its canonical link is https://site.example/  [check-sitemap]'],
+    ],
     ['a heading without text', { body: '<h1> </h1>' }, ['the page has 1 first-level headings instead of one with text  [check-h1]']],
     ['two headings', { body: '<h1>a</h1><h1>b</h1>' }, ['the page has 2 first-level headings instead of one with text  [check-h1]']],
     ['a heading with elements', { body: '<h1><b>a</b></h1>' }, []],
@@ -101,6 +105,8 @@ describe('checkPage(page, site)', () => {
   it('reports a page that no sitemap lists', () => {
     expect(messagesOf({}, { sitemap: ['/'] })).toEqual(['the page may be indexed but is in no sitemap  [check-sitemap]'])
     expect(messagesOf({ robots: 'noindex' }, { sitemap: ['/'] })).toEqual([])
+    const canonical = '<link rel="canonical" href="https://site.example/">'
+    expect(messagesOf({ canonical }, { sitemap: ['/'] })).toEqual([])
   })
 
   it('takes the lengths from the manifest', () => {
