@@ -42,14 +42,16 @@ export async function findMissingGlobals(config: ReadConfig, bundle: Bundled): P
 
 async function findPackageGlobals(config: ReadConfig, bundle: Bundled, own: readonly string[]): Promise<Diagnostic[]> {
   const { root } = config
-  const code = bundle.outputFiles.map(({ text }) => text)
-  const reads = (await findReads(config, bundle)).filter(({ name }) => !code.some((text) => setsGlobal(text, name)))
-  if (reads.length === 0) return []
   const imports = own.flatMap((importer) =>
     (bundle.metafile.inputs[importer]?.imports ?? []).flatMap(({ path, external }) =>
       !external && isPackageFile(path) ? { path, importer } : [],
     ),
   )
+  // A worker of a package has no module of the site.
+  if (imports.length === 0) return []
+  const code = bundle.outputFiles.map(({ text }) => text)
+  const reads = (await findReads(config, bundle)).filter(({ name }) => !code.some((text) => setsGlobal(text, name)))
+  if (reads.length === 0) return []
   const loaded = await followImports(config, bundle.metafile.inputs, imports)
   const faults = reads.flatMap(({ file, name, location: { line } }) => {
     const cause = loaded.get(file)
