@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
+import type { FileInput } from '../engine/file-versions.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -14,6 +15,7 @@ import { compileModules, createModuleStore, idOf, isReadWith, type CompiledModul
 import { isCommonJs } from './commonjs.ts'
 import { isOfOtherType } from './component-styles.ts'
 import { findNodeGlobals } from './node-globals.ts'
+import { UNKEPT, type KeptPackages } from './kept-packages.ts'
 import { bundleChanged } from './package-entries.ts'
 import { locateImport } from './package-faults.ts'
 import { isPackageFile, packageOf, toReal } from './paths.ts'
@@ -26,17 +28,39 @@ import { findInPackage, findPolicyUses, type PackageCode, type WidgetCode } from
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages, and CommonJS, is bundled once.
 
-export function createBrowserModules({ root }: Pick<Config, 'root'>) {
+/** What is kept of packages for the next start. */
+interface Kept {
+  readonly packages: BrowserPackages
+  readonly found: ReadonlyMap<string, readonly Found[] | undefined>
+  readonly workers: ReadonlyMap<string, ModuleAssets>
+}
+
+/** @param kept what an earlier start has bundled */
+export function createBrowserModules({ root }: Pick<Config, 'root'>, kept: KeptPackages = UNKEPT) {
   const modules = createModuleStore<BrowserModule>(root)
   const workers: Workers = new Map()
   let packages: BrowserPackages = new Map()
   /** What policies block of packages, by lists of their files; undefined where nobody has looked yet. */
   const found = new Map<string, readonly Found[] | undefined>()
+  /** How everything was bundled. */
+  let way = ''
+  /** The packages that are kept. */
+  let saved = packages
   /** The result of the last call; undefined when something has changed since. */
   let linked: { readonly widgets: string; readonly modules: WidgetScripts } | undefined
   const forgetPackages = () => {
     packages = new Map()
     found.clear()
+  }
+  const keep = () => {
+    // Those of the site change.
+    const ofPackages = [...workers].filter(([, { inputs, faults }]) => faults.length === 0 && inputs.every(isPackageFile))
+    const inputs = [
+      ...[...packages.values()].flatMap((one) => one.inputs),
+      ...ofPackages.flatMap(([, worker]) => worker.inputs.map((file): FileInput => `file:${sitePath(root, file)}`)),
+    ]
+    const value: Kept = { packages, found, workers: new Map(ofPackages) }
+    kept.write(way, value, new Set(inputs))
   }
 
   return {
@@ -50,12 +74,17 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
     async load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts> {
       const bundler = await openBundler(root, 'code')
       const list = JSON.stringify(widgetFiles)
-      const isOther = modules.use(JSON.stringify([browserOptions(config).define, config.runtime, runtime, bundler.version]))
+      way = JSON.stringify([browserOptions(config).define, config.runtime, config.base, runtime, bundler.version])
+      const isOther = modules.use(way)
       if (!isOther && linked?.widgets === list) return linked.modules
       linked = undefined
       if (isOther) {
         workers.clear()
         forgetPackages()
+        const before = kept.read<Kept>(way)
+        before?.workers.forEach((worker, file) => workers.set(file, worker))
+        before?.found.forEach((uses, files) => found.set(files, uses))
+        packages = saved = before?.packages ?? packages
       }
       const widgets = widgetFiles.map(modules.pathOf)
       const used = await modules.load(widgets, (files) => compile(config, files, runtime, bundler, workers))
@@ -78,13 +107,15 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>) {
       return linked.modules
     },
     /**
-     * Looks for what the packages of the loaded widgets do that policies block, which takes seconds: no page waits for it.
+     * Looks for what the packages of the loaded widgets do that policies block, which takes seconds: no page waits for it. Then they are kept.
      * @returns true where widgets have to be loaded again to know it
      */
     async readPackages(): Promise<boolean> {
       const unread = [...found].flatMap(([key, uses]) => (uses ? [] : key))
       for (const key of unread) found.set(key, await findInPackage(root, JSON.parse(key) as string[]))
       if (unread.length > 0) linked = undefined
+      if (unread.length > 0 || packages !== saved) keep()
+      saved = packages
       return unread.length > 0
     },
     /** Compiles a changed file again when it is loaded next. */

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
+import type { FileInput } from '../engine/file-versions.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
 import { createAssetUrls, type Workers } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
+import { bundleInputs } from './inputs.ts'
 import { browserOptions } from './options.ts'
 import {
   createPackageEntries,
@@ -44,6 +46,8 @@ export interface BrowserPackage extends BundledPackage {
   /** The stylesheets that its modules import, relative to the root. */
   readonly styles: readonly string[]
   readonly startsWorker: boolean
+  /** What its bundle was made from. */
+  readonly inputs: readonly FileInput[]
 }
 
 /** By their paths. */
@@ -78,7 +82,13 @@ export async function bundlePackages(
     const { files, rename } = contentAddress(bundle, root)
     const suspects = findSuspects(root, bundle)
     const { inputs } = bundle.metafile
-    const all = [...files, ...assets.all().flatMap((asset) => asset.files)]
+    const named = assets.all()
+    const all = [...files, ...named.flatMap((asset) => asset.files)]
+    const read = [
+      ...bundleInputs(root, bundle.metafile),
+      ...bundler.inputs(),
+      ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
+    ]
     const linked = new Set(Object.keys(inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(root, file))))
     const toPackage = (use: PackageUse): BrowserPackage => {
       const entry = entries.inputOf(use.path)
@@ -92,6 +102,7 @@ export async function bundlePackages(
         linked,
         styles: modules.flatMap((file) => (file.endsWith('.css') ? sitePath(root, resolve(root, file)) : [])),
         startsWorker: modules.some((file) => assets.of(resolve(root, file))?.hasWorker),
+        inputs: read,
       }
     }
     return new Map(uses.map((use) => [use.path, toPackage(use)]))

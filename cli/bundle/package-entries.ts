@@ -49,6 +49,8 @@ export function createPackageEntries(root: string, uses: readonly PackageUse[]) 
   }
   return {
     plugin,
+    /** The module of each entry, by its path. */
+    contents: [...contents],
     /** What an import of the entry of a package names. */
     specifierOf: (path: string): string => `package:${path}${ending}`,
     /** What esbuild calls the entry of a package. */

@@ -17,6 +17,7 @@ import { isCommonJs } from './commonjs.ts'
 import { compileModules, createModuleStore, type CompiledModule } from './compile-modules.ts'
 import { BUNDLES } from './import-text.ts'
 import type { Externals } from './inputs.ts'
+import { UNKEPT, type KeptPackages } from './kept-packages.ts'
 import { describeMissingImport, describeMissingName, describePackageFault, locateImport } from './package-faults.ts'
 import { isCssModule, isPackageFile, packageOf, toReal } from './paths.ts'
 import { describeImportFault } from './server-bundle.ts'
@@ -41,14 +42,14 @@ interface EvaluatedModule {
 
 type SiteFolders = Pick<Config, 'root' | 'content' | 'runtime' | 'origin' | 'base'>
 
-export function createServerModules(config: SiteFolders) {
+export function createServerModules(config: SiteFolders, kept: KeptPackages = UNKEPT) {
   const { root } = config
   const modules = createModuleStore(root)
   const { compiled } = modules
   const evaluated = new Map<string, EvaluatedModule>()
   /** Evaluated modules whose imports have not been found to exist. */
   const unchecked = new Set<string>()
-  const packages = createServerPackages(config)
+  const packages = createServerPackages(config, kept)
   /** What Node loads in place of a module of a package. */
   const nodeModules = new Map<string, NodeModule | undefined>()
   const stylesheets = new Map<string, ImportedStylesheet>()

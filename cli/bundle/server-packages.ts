@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { importText } from './import-text.ts'
+import { bundleInputs } from './inputs.ts'
+import type { KeptPackages } from './kept-packages.ts'
 import { SERVER_BANNER, SERVER_OPTIONS } from './options.ts'
 import {
   bundleChanged,
@@ -38,7 +40,17 @@ export function toModule(exports: Exports): Exports {
   return Object.defineProperty({ ...exports }, '__esModule', { value: true })
 }
 
-export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>) {
+/** Writes the module that imports entries. */
+type WriteImports = (specifiers: readonly string[]) => string
+
+/** A bundle of packages, and the modules behind each of its entries. */
+interface PackageBundle {
+  readonly text: string
+  readonly behind: readonly (readonly string[])[]
+}
+
+/** @param kept what an earlier start has bundled */
+export function createServerPackages(config: Pick<Config, 'root' | 'content' | 'runtime'>, kept: KeptPackages) {
   const { root } = config
   const imported = new Map<string, ImportedPackage>()
   let bundled: ReadonlyMap<string, ServerPackage> = new Map()
@@ -65,17 +77,17 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
       return { error }
     }
   }
-  /** @param write writes the module that imports these entries */
-  const bundle = async <T>(
-    uses: readonly PackageUse[],
-    write: (specifiers: readonly string[]) => string,
-  ): Promise<{ value: T; behind: readonly (readonly string[])[] }> => {
+  const bundleEntries = async (uses: readonly PackageUse[], write: WriteImports): Promise<PackageBundle> => {
     const bundler = await openBundler(root, 'code')
     const entries = createPackageEntries(root, uses)
+    const contents = write(uses.map(({ path }) => JSON.stringify(entries.specifierOf(path))))
+    const key = [contents, entries.contents, config.runtime, bundler.version]
+    const before = kept.read<PackageBundle>(key)
+    if (before) return before
     const bundleAll = () =>
       bundleCode(root, bundler, {
         ...SERVER_OPTIONS,
-        stdin: { contents: write(uses.map(({ path }) => JSON.stringify(entries.specifierOf(path)))), resolveDir: root },
+        stdin: { contents, resolveDir: root },
         outdir: root,
         banner: { js: SERVER_BANNER },
         plugins: [
@@ -89,10 +101,16 @@ export function createServerPackages(config: Pick<Config, 'root' | 'content' | '
         transforms: [packageFolders],
       })
     const { outputFiles, metafile } = await locatingImports(root, uses, bundleAll)
-    return {
-      value: await importText<T>(root, 'packages', outputFiles.find(({ path }) => path.endsWith('js'))!.text),
+    const made = {
+      text: outputFiles.find(({ path }) => path.endsWith('js'))!.text,
       behind: uses.map(({ path }) => modulesWithState(metafile.inputs, entries.inputOf(path))),
     }
+    kept.write(key, made, [...bundleInputs(root, metafile), ...bundler.inputs()])
+    return made
+  }
+  const bundle = async <T>(uses: readonly PackageUse[], write: WriteImports) => {
+    const { text, behind } = await bundleEntries(uses, write)
+    return { value: await importText<T>(root, 'packages', text), behind }
   }
   /** Nothing of a bundle is evaluated behind the module that throws: its entries are then imported one by one. */
   const importBundled = async (uses: readonly PackageUse[]): Promise<ReadonlyMap<string, ServerPackage>> => {

@@ -4,6 +4,7 @@ import { attempt } from '../attempt.ts'
 import { bundleScripts } from '../bundle/browser-bundle.ts'
 import { createBrowserModules } from '../bundle/browser-modules.ts'
 import { bundleInputs, packageImporters, packageInputs, volatileFiles } from '../bundle/inputs.ts'
+import { openKeptPackages } from '../bundle/kept-packages.ts'
 import { requireFiles, type LoadedSite } from '../bundle/load-site.ts'
 import { createMakeFiles } from '../bundle/make-files.ts'
 import { linksOf, readModuleGraph } from '../bundle/module-graph.ts'
@@ -29,14 +30,15 @@ const MOST_PARSED = 200
 export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 'disk'>, engine: Engine, pictures: DevPictures) {
   const { root } = start
   let { runtime } = start
-  let modules = createServerModules(start)
+  const kept = openKeptPackages(root, effects, engine.startedAt)
+  let modules = createServerModules(start, kept)
   /** What was loaded for React is of no use to Preact. */
   const modulesFor = (config: Config): ServerModules => {
-    if (config.runtime !== runtime) modules = createServerModules(config)
+    if (config.runtime !== runtime) modules = createServerModules(config, kept)
     runtime = config.runtime
     return modules
   }
-  const scripts = createBrowserModules(start)
+  const scripts = createBrowserModules(start, kept)
   let resolution = readResolution(root)
   const { remember } = createValueMemo([], () => true)
   const content = { mostParsed: MOST_PARSED, faulty: new Map(), remember, pause: createPause() }
@@ -51,7 +53,12 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
       modules.forget(path)
       scripts.forget(path)
     },
-    readPackages: scripts.readPackages,
+    /** Does what no page waits for. @returns true where widgets have to be loaded again */
+    async readPackages(): Promise<boolean> {
+      const hasRead = await scripts.readPackages()
+      kept.flush()
+      return hasRead
+    },
     /** The loader of a site with these settings. */
     open: (config: Config): SiteLoader => ({
       content,

@@ -1,0 +1,55 @@
+import { deserialize, serialize } from 'node:v8'
+import type { Cache } from '../cache/cache.ts'
+import type { Disk } from '../disk.ts'
+import { createFileVersions, type FileInput, type KeptVersions } from '../engine/file-versions.ts'
+import { readCodeDigest } from '../package-files.ts'
+
+/** What `dev` has bundled of packages, for its next start. */
+export interface KeptPackages {
+  /**
+   * Returns what was kept under a key, unless something has changed that it was made from.
+   * @param key everything but files that it was made from, and the kind of value: plain JSON
+   */
+  read<Value>(key: unknown): Value | undefined
+  /** Keeps plain data once no page waits. */
+  write(key: unknown, value: unknown, inputs: Iterable<FileInput>): void
+}
+
+/** Keeps nothing. */
+export const UNKEPT: KeptPackages = { read: () => undefined, write: () => {} }
+
+/** Kind of the cache entries. */
+const KIND = 'packages'
+
+/**
+ * Opens what is kept in the cache of a site.
+ * @param startedAt milliseconds since 1970, before anything was bundled: what is made from a file that was changed later is not kept
+ */
+export function openKeptPackages(root: string, { cache, disk }: { readonly cache: Cache; readonly disk: Disk }, startedAt: number) {
+  const waiting = new Map<string, () => void>()
+  const code = readCodeDigest()
+  const keyOf = (key: unknown) => JSON.stringify([code, root, key])
+  return {
+    read<Value>(key: unknown): Value | undefined {
+      const bytes = cache.read(KIND, keyOf(key))
+      if (!bytes) return undefined
+      const { files, value } = deserialize(bytes) as { files: KeptVersions; value: Value }
+      const [changed] = createFileVersions(root, disk, files, startedAt).changed()
+      return changed === undefined ? value : undefined
+    },
+    write(key: unknown, value: unknown, inputs: Iterable<FileInput>): void {
+      waiting.set(keyOf(key), () => {
+        const versions = createFileVersions(root, disk, undefined, startedAt)
+        for (const input of inputs) versions.version(input)
+        const files = versions.kept()
+        // Nobody can set this time: npm gives the files of a new version an old one.
+        if (files.ctimes.every((time) => time < startedAt)) cache.write(KIND, keyOf(key), serialize({ files, value }))
+      })
+    },
+    /** Writes what is to be kept, which takes half a second for large packages. */
+    flush(): void {
+      for (const write of waiting.values()) write()
+      waiting.clear()
+    },
+  }
+}
