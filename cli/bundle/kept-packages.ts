@@ -1,3 +1,4 @@
+import { version } from 'node:process'
 import { deserialize, serialize } from 'node:v8'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk.ts'
@@ -28,7 +29,8 @@ const KIND = 'packages'
 export function openKeptPackages(root: string, { cache, disk }: { readonly cache: Cache; readonly disk: Disk }, startedAt: number) {
   const waiting = new Map<string, () => void>()
   const code = readCodeDigest()
-  const keyOf = (key: unknown) => JSON.stringify([code, root, key])
+  // Another version of Node may not read what this one has written.
+  const keyOf = (key: unknown) => JSON.stringify([code, version, root, key])
   return {
     read<Value>(key: unknown): Value | undefined {
       const bytes = cache.read(KIND, keyOf(key))
