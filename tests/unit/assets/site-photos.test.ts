@@ -123,6 +123,13 @@ describe('a site with photographs', () => {
       'it must be a file that ends in .avif, .jfif, .jpe, .jpeg, .jpg, .png, .tif, .tiff, .webp',
     ],
     [
+      'content/about.yaml',
+      'work.jpg',
+      'IMG_1.HEIC',
+      /^content\/about\.yaml:1:8 most browsers show no \.heic files/,
+      'export it as JPEG, PNG or SVG, or link to it',
+    ],
+    [
       'content/notes/one.md',
       '../team/work',
       '../team/wrok',
