@@ -59,5 +59,13 @@ async function reportError(error: unknown): Promise<void> {
   const response = await fetch('/__lanai/error', { method: 'POST', body })
   if (response.ok) overlay.show([(await response.json()) as TabProblem])
 }
+// React throws nothing where attributes alone differ from the HTML, and leaves them as they are.
+const { error: log } = console
+// eslint-disable-next-line no-console
+console.error = (...values: unknown[]) => {
+  log(...values)
+  const [text] = values
+  if (typeof text === 'string' && text.includes('hydrated but some attributes')) void reportError(Error(values.join('\n')))
+}
 addEventListener('error', ({ error }) => void reportError(error))
 addEventListener('unhandledrejection', ({ reason }) => void reportError(reason))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, extname, relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
@@ -26,7 +26,7 @@ export function cssModuleNamesPlugin(root: string, plugins: readonly esbuild.Plu
           format: 'iife',
           globalName: 'module',
           outdir: root,
-          plugins: [withoutFiles, cssModuleStylesPlugin(root), ...plugins, cssModuleTextPlugin()],
+          plugins: [withoutFiles, cssModuleStylesPlugin(root), ...plugins, cssModuleTextPlugin(root)],
         })
         for (const input of Object.keys(metafile.inputs)) if (input.startsWith(`${SCOPED}:`)) composed.add(cssModuleOf(input))
         const script = outputFiles.find((file) => file.path.endsWith('.js'))!.text
@@ -83,27 +83,39 @@ export function cssModuleStylesPlugin(root: string, onFile: (path: string) => vo
 }
 
 /** Reads the CSS modules that no plugin of the site has read. */
-export function cssModuleTextPlugin(): esbuild.Plugin {
+export function cssModuleTextPlugin(root: string): esbuild.Plugin {
   return {
     name: 'lanai-css-module-text',
     setup(build) {
-      build.onLoad({ filter: /.*/, namespace: SCOPED }, ({ path }) => ({
-        contents: readFileSync(dirname(path), 'utf8'),
-        loader: 'local-css',
-        resolveDir: dirname(dirname(path)),
-      }))
+      build.onLoad({ filter: /.*/, namespace: SCOPED }, ({ path }) => {
+        const file = dirname(path)
+        const [contents, name] = [readFileSync(file, 'utf8'), sitePath(root, file)]
+        if (file.endsWith('.css')) return { contents, loader: 'local-css', resolveDir: dirname(file) }
+        const location = { file: name, line: 1, lineText: contents.split('\n', 1)[0]! }
+        const notes = [{ text: 'compile it to CSS, or add a plugin in templates/esbuild.ts' }]
+        return { errors: [{ text: `No loader is configured for "${extname(file)}" files: ${name}`, location, notes }] }
+      })
     },
   }
 }
 
 type OnLoad = (args: esbuild.OnLoadArgs) => Promise<esbuild.OnLoadResult | null | undefined>
 
-/** Lets what loads files load CSS modules as well. */
-export function onLoadCssModule(build: esbuild.PluginBuild, { filter, namespace = 'file' }: esbuild.OnLoadOptions, load: OnLoad): void {
+/**
+ * Lets what loads files load CSS modules as well.
+ * @param onStyle receives the path of each that it makes
+ */
+export function onLoadCssModule(
+  build: esbuild.PluginBuild,
+  { filter, namespace = 'file' }: esbuild.OnLoadOptions,
+  load: OnLoad,
+  onStyle: (path: string) => void,
+): void {
   if (namespace !== 'file') return
   build.onLoad({ filter: /.*/, namespace: SCOPED }, async (args) => {
     const path = dirname(args.path)
     const result = path.search(filter) === -1 ? undefined : await load({ ...args, path, namespace })
+    if (result) onStyle(path)
     return result && { resolveDir: dirname(path), ...result, ...(/^(?:css|default)$/.test(result.loader ?? '') && { loader: 'local-css' }) }
   })
 }

@@ -36,11 +36,12 @@ export function describePackageFault(root: string, name: string, file: string, e
   const missing = /^([\w$]+) is not defined$/.exec(message)?.[1]
   const location = locateImport(root, file, name)
   const onlyInBrowser = "have the widget made in the browser alone: export const client = 'only'"
+  const later = file.endsWith('/script.ts') ? 'in its function' : 'in an effect'
   const inEffect =
     // Another package may import it.
     location.line === undefined
-      ? `${onlyInBrowser}, or import in an effect what needs it`
-      : `import it in an effect, with import(${JSON.stringify(name)}), or ${onlyInBrowser}`
+      ? `${onlyInBrowser}, or import ${later} what needs it`
+      : `import it ${later}, with import(${JSON.stringify(name)}), or ${onlyInBrowser}`
   const describe = (did: string, hint: string) =>
     errorDiagnostic(file.startsWith(`${LAYOUT.widgets}/`) ? 'island' : 'bundle', `the package ${JSON.stringify(name)} ${did}`, {
       location,

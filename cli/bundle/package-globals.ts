@@ -103,10 +103,15 @@ async function findGlobals(config: ReadConfig, file: string, wanted: readonly st
   const free = names.filter((name) => new RegExp(`(?<!typeof )\\b${markOf(name)}\\b`).test(printed.text))
   const reads = free.length > 0 ? await listReadsOf(printed.text) : []
   const found = free.map(async (name) => {
-    const read = reads.find((one) => 'name' in one && one.name === markOf(name))
+    const read = reads.find((one) => 'name' in one && one.name === markOf(name) && !isAsked(name, printed.text.slice(one.offset)))
     return read && 'offset' in read ? [{ file, name, location: await printed.locate(read.offset) }] : []
   })
   return (await Promise.all(found)).flat()
+}
+
+/** True for a text that asks whether there is such a property of `import.meta`, which is undefined where a variable would throw. */
+function isAsked(name: string, text: string): boolean {
+  return name.includes('.') && /^\s*(?:\?|&&|\|\||[!=]=|\))/.test(text.slice(markOf(name).length))
 }
 
 /** The modules that are evaluated whenever the site loads the packages that it imports, with the import that leads to each. */

@@ -31,8 +31,8 @@ export function packageOf(file: string): string | undefined {
   return /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(file)?.[1]?.replace('\\', '/')
 }
 
-/** Matches a stylesheet whose class names are exports. */
-export const CSS_MODULE = /\.module\.css$/
+/** Matches a stylesheet whose class names are exports, also in a language that a plugin of the site compiles. */
+export const CSS_MODULE = /\.module\.(?:\w*css|sass|less|styl(?:us)?)$/
 
 export function isCssModule(path: string): boolean {
   return CSS_MODULE.test(path)

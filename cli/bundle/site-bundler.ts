@@ -78,7 +78,7 @@ export async function openBundler(root: string, kind: 'code' | 'styles') {
             note(existsSync(args.path) ? [args.path] : [])
             return result
           }
-          onLoadCssModule(build, options, load)
+          onLoadCssModule(build, options, load, (path) => styles.add(sitePath(root, path)))
           build.onLoad(options, async (args) => {
             if (args.namespace === SCOPED) return undefined
             const result = await load(args)

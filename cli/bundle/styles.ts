@@ -161,7 +161,7 @@ async function bundleStylesheet(
       },
       cssModuleStylesPlugin(config.root, (file) => named.add(`file:${sitePath(config.root, file)}`)),
       ...bundler.plugins,
-      cssModuleTextPlugin(),
+      cssModuleTextPlugin(config.root),
       imageSetPlugin(),
       assetsPlugin((file) => named.add(`file:${sitePath(config.root, file)}`)),
     ],

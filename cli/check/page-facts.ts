@@ -24,7 +24,8 @@ function createFacts() {
     inlineHandlers: [] as { readonly element: string; readonly handler: string }[],
     /** The Content-Security-Policy that the page has itself. */
     policy: undefined as string | undefined,
-    hasLanguage: false,
+    /** `lang` of <html>; empty without one. */
+    language: '',
     /** Marked by `build --staging`. */
     isStaging: false,
   }
@@ -64,7 +65,7 @@ function addElement(facts: PageFacts, name: string, attributes: Readonly<Record<
   if (attributes['style'] !== undefined) facts.inlineStyles.push({ element: name, style: attributes['style'] })
   for (const attribute of Object.entries(attributes))
     if (isEventHandler(attribute[0])) facts.inlineHandlers.push({ element: name, handler: attribute.join('=') })
-  if (name === 'html') facts.hasLanguage = Boolean(attributes['lang'])
+  if (name === 'html') facts.language = attributes['lang'] ?? ''
   if (name === 'a' && href !== undefined) facts.links.push(href.trim())
   if (name === 'a' && attributes['name'] !== undefined) facts.anchors.add(attributes['name'])
   if (name === 'img') facts.images.push({ src, hasAlt: alt !== undefined, hasSize: Boolean(width && height) })

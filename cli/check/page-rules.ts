@@ -81,7 +81,7 @@ function* headMessages({ facts }: CheckedPage, { manifest: { limits } }: SiteFac
     yield ['check-title', describe('title', title, limits.title), `${TEXT}${facts.titles[0] ?? ''}`]
   if (description < limits.description.min || description > limits.description.max)
     yield ['check-description', describe('description', description, limits.description), `${TEXT}${facts.descriptions[0] ?? ''}`]
-  if (!facts.hasLanguage) yield ['check-language', '<html> has no lang attribute']
+  if (!facts.language) yield ['check-language', '<html> has no lang attribute']
 }
 
 function* canonicalMessages(checked: CheckedPage, { manifest, pageUrls, sitemapUrls }: SiteFacts): Iterable<Message> {

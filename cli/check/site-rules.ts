@@ -31,9 +31,10 @@ function checkRepeated(
   return pages.flatMap((checked) => {
     const text = textOf(checked)
     if (!text) return []
-    const twin = first.get(text)
+    const key = `${checked.facts.language} ${text}`
+    const twin = first.get(key)
     if (twin) return [pageDiagnostic(checked.page, code, `the ${what} is the same as that of ${twin.page.url}`, `${TEXT}${text}`)]
-    first.set(text, checked)
+    first.set(key, checked)
     return []
   })
 }

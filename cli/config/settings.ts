@@ -210,7 +210,7 @@ export const settings = z
       .partialRecord(z.enum(RULE_CODES), z.enum(['error', 'warn', 'off']))
       .default({})
       .describe(
-        'Severity by code of an error or finding, for `build`, `dev` and `check`: `error`, `warn` or `off`, as in `check-description: off`. Errors that no site can be built in spite of stay errors: of `bundle`, `config`, `content-schema`, `island` and `route-module` it sets the warnings, and codes without warnings cannot be set.',
+        'Severity by code of an error or finding, for `build`, `dev` and `check`: `error`, `warn` or `off`, as in `check-description: off`. Errors that no site can be built in spite of stay errors: of `bundle`, `config`, `content-schema`, `island`, `route-module` and `route-params` it sets the warnings, and codes without warnings cannot be set.',
       ),
     limits: limits
       .optional()

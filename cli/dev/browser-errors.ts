@@ -53,7 +53,8 @@ function describeDifference(message: string, stack: string): string | undefined 
       .join(' ')
       .slice(0, 100)
   const [shown, built] = [partsOf(/^\+\s+(.+)$/gm), partsOf(/^-\s{2,}(.+)$/gm)]
-  const component = /^\s*at ([A-Z]\w*) /m.exec(stack)?.[1]
+  const [above = ''] = message.split(/^[+-]\s{2,}/m)
+  const component = /^\s*at ([A-Z]\w*) /m.exec(stack)?.[1] ?? [...above.matchAll(/^\s+<([A-Z][\w.]*)/gm)].at(-1)?.[1]
   const parts = [...(shown ? [`${shown} in the browser`] : []), ...(built ? [`${built} in the HTML`] : [])]
   return [
     `${component === undefined ? 'the widget' : `the component ${component}`} renders something else in the browser than at build`,

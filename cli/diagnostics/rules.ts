@@ -32,6 +32,7 @@ export const WARNING_RULES = [
   'island',
   'redirect-host',
   'route-module',
+  'route-params',
 ] as const satisfies readonly DiagnosticCode[]
 
 /** Severities by code, as a site sets them. */

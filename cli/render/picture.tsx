@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { isPhotoFile, PHOTO_ENDINGS } from '../assets/image-files.ts'
+import { isImageFile, isPhotoFile, PHOTO_ENDINGS } from '../assets/image-files.ts'
+import { explainUnshown } from '../assets/picture-faults.ts'
 import { FORMATS, formatSrcset, urlOfPicture, variantsOf, type Picture as PlannedPicture } from '../assets/picture-plan.ts'
 import { suggest } from '../closest.ts'
 import { failInSiteCode } from '../diagnostics/diagnostic.ts'
@@ -128,7 +129,7 @@ function sizeOf(
  */
 export function pictureUrl(id: string, width: number): string {
   const state = useRenderState()
-  const picture = isPhotoFile(id) ? usePhoto(state, id) : useDrawing(state, id)
+  const picture = isPhotoFile(id) || isImageFile(id) || explainUnshown(id) ? usePhoto(state, id) : useDrawing(state, id)
   return addBase(urlOfPicture(picture, width), state.config.links.base)
 }
 
@@ -158,10 +159,11 @@ function usePhoto(state: RenderState, id: string, isWide = false, sizes?: string
   const photo = findPicture(state, id, isWide, sizes)
   if (photo?.fault) failInSiteCode('picture', photo.fault.message, { hint: photo.fault.hint, value: id })
   if (photo?.source !== undefined) return photo
-  failInSiteCode('picture', `there is no picture file ${JSON.stringify(id)} in the content folder`, {
-    hint: explainMissing(id, [...state.photos.values()]),
-    value: id,
-  })
+  const [message, hint] = (isPhotoFile(id) ? undefined : explainUnshown(id)) ?? [
+    isPhotoFile(id) ? `there is no picture file ${JSON.stringify(id)} in the content folder` : `${JSON.stringify(id)} is no photograph`,
+    explainMissing(id, [...state.photos.values()]),
+  ]
+  failInSiteCode('picture', message, { hint, value: id })
 }
 
 /** The picture with an id, which is then one of the page. */
@@ -180,7 +182,8 @@ export function findPicture(state: RenderState, written: string, isWide: boolean
  * @param known as they could be written there
  */
 export function explainMissing(id: string, known: readonly string[]): string {
-  if (!isPhotoFile(id)) return `it must be a file that ends in ${PHOTO_ENDINGS.map((name) => `.${name}`).join(', ')}`
+  if (!isPhotoFile(id))
+    return `it must be a file that ends in ${PHOTO_ENDINGS.map((name) => `.${name}`).join(', ')}; others are in content/media, placed with <img>`
   if (/^\/?media\//.test(id))
     return 'files in content/media are copied as they are: move it to another folder of the content, or place it with <img>'
   if (id.startsWith('/')) return 'write its path below the content folder, without a slash at the beginning'

@@ -1,7 +1,7 @@
 import type { RouteSource } from '../bundle/site-code.ts'
 import type { Config } from '../config/config.ts'
 import type { ContentStore } from '../content/store.ts'
-import { errorDiagnostic, hasErrors, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
+import { errorDiagnostic, hasErrors, warningDiagnostic, type Diagnostic, type Location, type Result } from '../diagnostics/diagnostic.ts'
 import { applyRules } from '../diagnostics/rules.ts'
 import { createCaseCheck, findNameFault } from '../names.ts'
 import type { PageJob } from '../page-job.ts'
@@ -46,6 +46,7 @@ export function planSite(
   const pages = new Map<string, string>()
   const claims = claimEntries(config, content)
   const keys = new Set<string>()
+  const indexes: PageJob[] = []
   const diagnostics: Diagnostic[] = []
   const checkName = createNameCheck(config)
   for (const route of routes) {
@@ -61,12 +62,14 @@ export function planSite(
       for (const list of item.keys) keys.add(list)
       diagnostics.push(...checkName(job.path, () => locateJob(job, content)))
       claims.add(job)
+      if (job.path.endsWith('/index')) indexes.push(job)
       const other = pages.get(job.path)
       if (other === undefined) pages.set(job.path, route.source)
       else diagnostics.push(conflict(job, other, content))
     }
     if (jobs.length > 0) listed.set(route.source, jobs)
   }
+  diagnostics.push(...indexes.flatMap((job) => checkIndex(job, pages)))
   const { sources: pagesOfFiles, redirects, diagnostics: faults } = claims.finish()
   diagnostics.push(...faults)
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
@@ -160,6 +163,18 @@ function createNameCheck({ urls, rules }: PlanConfig): (path: string, locate: ()
 /** Where the entry of a page names its address, or its route. */
 function locateJob(job: PageJob, content: ContentStore): Location {
   return locatePage(job, content) ?? { file: job.source }
+}
+
+/** Reports a page such as `/index`, which is made from `index.md` where the page of its folder was meant. */
+function checkIndex(job: PageJob, pages: ReadonlyMap<string, string>): Diagnostic[] {
+  const folder = job.path.slice(0, -'/index'.length) || '/'
+  if (pages.has(folder)) return []
+  return [
+    warningDiagnostic('route-params', `${job.path} is a page, and ${folder} is none`, {
+      location: { file: job.source },
+      hint: "the parameter of [...name] is empty there: params: { name: slug === 'index' ? '' : slug }; without such a one add an index.tsx",
+    }),
+  ]
 }
 
 function conflict(job: PageJob, other: string, content: ContentStore): Diagnostic {

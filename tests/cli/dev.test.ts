@@ -235,6 +235,22 @@ export default function Fold({ children }: { children?: ReactNode }) {
     expect(output()).not.toContain('renders something else in the browser')
   })
 
+  it('reports attributes that differ from the HTML', async () => {
+    const { origin, edit, output } = await startDev('islands')
+    edit(
+      'widgets/fold/widget.tsx',
+      () => `/** @jsxImportSource react */
+import type { ReactNode } from 'react'
+export default function Fold({ children }: { children?: ReactNode }) {
+  return <div className={typeof document === 'undefined' ? 'built' : 'shown'}>{children}</div>
+}
+`,
+    )
+    await openPage(origin, '/')
+    const difference = 'className="shown" in the browser, className="built" in the HTML'
+    await expect.poll(output).toContain(`the component Fold renders something else in the browser than at build: ${difference}`)
+  })
+
   it('shows errors with links to their sources, until they are corrected or closed', async () => {
     const { origin, edit, output } = await startDev('islands')
     const [page, other] = [await openPage(origin, '/'), await openPage(origin, '/plain/')]

@@ -51,6 +51,7 @@ describe('code in the documentation', () => {
       'markdown.md ts: it needs a package.',
       'packages.md ts: it needs a package that lanai does not have.',
       'packages.md ts: it needs packages that lanai does not have.',
+      'packages.md ts: it needs packages that lanai does not have.',
       'packages.md yaml: it is a part of a file.',
       'pictures.md sh: it needs the network.',
       'start.md sh: tests/package installs the tarball, and begins, builds and tests a site of each template with it.',

@@ -119,8 +119,15 @@ describe('a site with photographs', () => {
       'content/about.yaml',
       'work.jpg',
       'work.gif',
-      /^content\/about\.yaml:1:8 /,
-      'it must be a file that ends in .avif, .jfif, .jpe, .jpeg, .jpg, .png, .tif, .tiff, .webp',
+      /^content\/about\.yaml:1:8 "team\/work\.gif" is no photograph/,
+      'it must be a file that ends in .avif, .jfif, .jpe, .jpeg, .jpg, .png, .tif, .tiff, .webp; others are in content/media, placed with <img>',
+    ],
+    [
+      'content/about.yaml',
+      'work.jpg',
+      'IMG_1.HEIC',
+      /^content\/about\.yaml:1:8 most browsers show no \.heic files/,
+      'export it as JPEG, PNG or SVG, or link to it',
     ],
     [
       'content/notes/one.md',

@@ -41,6 +41,7 @@ describe('a package that reads a global of Node', () => {
     ['in a function that is called on the spot', '(function () {\n  module.exports = global.a\n}).call(this)', 'global', 2],
     ['in a static field', 'class A { static at = __dirname }\nmodule.exports = A', '__dirname', 1],
     ['in an argument', 'module.exports = String(setImmediate)', 'setImmediate', 1],
+    ['as a condition', 'module.exports = process ? 1 : 2', 'process', 1],
   ])('is an error where it does so %s', async (_, text, name, line) => {
     expect(describeAll(await diagnosticsOf(() => scripts(toolOf(text))))).toEqual([ofTool(name, line)])
   })
@@ -54,6 +55,7 @@ describe('a package that reads a global of Node', () => {
     ['as its own', 'const process = { version: 1 }\nmodule.exports = process.version'],
     ['as a property', 'module.exports = { process: 1 }.process'],
     ['in development', 'if (process.env.NODE_ENV === "development") process.version'],
+    ['of a module where there is one', 'export default (import.meta.env ? import.meta.env.MODE : void 0) !== "production" ? 1 : 2'],
     ['as others do where there is one', 'module.exports = globalThis.global?.process?.version'],
   ])('is none where it does so %s', async (_, text) => {
     expect(Object.keys((await scripts(toolOf(text))).texts)).not.toEqual([])

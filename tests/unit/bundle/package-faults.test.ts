@@ -17,6 +17,19 @@ describe('a package that throws while a widget imports it', () => {
     expect(describeAll(await diagnosticsOf(() => createServerModules(site.config).load([WIDGET])))).toEqual([message])
   })
 
+  it.each([
+    ['widget.tsx', 'import it in an effect, with import("map"), or '],
+    ['script.ts', 'import it in its function, with import("map"), or '],
+  ])('is imported later by a %s', async (name, hint) => {
+    const site = siteOf({
+      [`widgets/w/${name}`]: `/** @jsxImportSource react */\nimport { ratio } from 'map'\nexport default function part() { return ratio }\n`,
+      'npm/map/package.json': '{ "name": "map" }',
+      'npm/map/index.js': 'exports.ratio = window.devicePixelRatio',
+    })
+    const [fault] = await diagnosticsOf(() => loadSite(site.config, site.effects))
+    expect(fault!.hint).toContain(hint)
+  })
+
   it('is blamed in each widget that imports one which throws, beside what widgets throw themselves', async () => {
     const site = siteOf({
       ...widget(`import { ratio } from 'map'\nimport { groups } from 'groups'`, 'ratio + groups'),

@@ -5,10 +5,11 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createBrowserModules } from '../../../cli/bundle/browser-modules.ts'
 import { bundleSite } from '../../../cli/bundle/load-site.ts'
+import { stylesOf } from '../../../cli/bundle/module-graph.ts'
 import { createServerModules } from '../../../cli/bundle/server-modules.ts'
 import { bundleCode, openBundler } from '../../../cli/bundle/site-bundler.ts'
 import { bundleStyles, joinStylesheets } from '../../../cli/bundle/styles.ts'
-import { makeAlone, readFiles } from '../memory-site.ts'
+import { describe as describeAll, diagnosticsOf, makeAlone, readFiles } from '../memory-site.ts'
 import { scripts, siteOf, widget, WIDGET } from './widget-site.ts'
 
 const BUNDLER = 'templates/esbuild.ts'
@@ -45,29 +46,44 @@ describe('what plugins of a site make', () => {
     expect((await bundleSite(site.config, site.effects)).bundle.graph[WIDGET]).toContain('widgets/w/a.scss')
   })
 
-  it.each(['css', 'default'])('is a CSS module too, whose classes have the same names in code and in stylesheets: %s', async (loader) => {
+  it.each([
+    ['css', 'css'],
+    ['default', 'css'],
+    ['css', 'scss'],
+  ])('is a CSS module too, whose classes have the same names in code and in stylesheets: %s, .%s', async (loader, ending) => {
+    const file = `widgets/w/a.module.${ending}`
     const site = siteOf({
-      ...widget(`import { made } from './a.module.css'`, 'made'),
-      'widgets/w/a.module.css': '@make made;',
+      ...widget(`import { made } from './a.module.${ending}'`, 'made'),
+      [file]: '@make made;',
       'widgets/w/a.svg': '<svg/>',
       [BUNDLER]: `
 import { readFileSync } from 'node:fs'
 const make = ({ path }) => ({
   contents: readFileSync(path, 'utf8').replace(/@make (.*);/, '.$1 { background: url(a.svg) }'),
   loader: '${loader}',
-  watchFiles: [path.replace(/module.css$/, 'svg')],
+  watchFiles: [path.replace(/module.s?css$/, 'svg')],
 })
-export default { plugins: [{ name: 'make', setup: (build) => build.onLoad({ filter: /[/]w[/]a[.]module[.]css$/ }, make) }] }
+export default { plugins: [{ name: 'make', setup: (build) => build.onLoad({ filter: /[/]w[/]a[.]module[.]s?css$/ }, make) }] }
 `,
     })
     const [exports] = await createServerModules(site.config).load([WIDGET])
     const [, name = ''] = /^<p>(a_[0-9a-f]{8}_made)<[/]p>$/.exec(renderToString(createElement(exports!['default'] as FunctionComponent)))!
     expect(Object.values((await scripts(site)).texts).join()).toContain(name)
     const effects = { ...site.effects, versionOf: () => '' }
-    const graph = { 'templates/routes/index.tsx': ['widgets/w/a.module.css'] }
+    const { bundle } = await bundleSite(site.config, site.effects)
+    expect(stylesOf(bundle.graph[WIDGET]!, bundle.graph)).toEqual([file])
+    const graph = { ...bundle.graph, 'templates/routes/index.tsx': [file] }
     const { sheets } = await bundleStyles(site.config, graph, '', false, effects, makeAlone(site.config))
-    const css = joinStylesheets([sheets.paths['widgets/w/a.module.css']!], site.effects.cache)
+    const css = joinStylesheets([sheets.paths[file]!], site.effects.cache)
     expect(css).toMatch(new RegExp(`^[.]${name}{background:url[(]"?[./]*a-\\w+[.]svg"?[)]}\n$`))
+  })
+
+  it('is needed for a CSS module that is no CSS', async () => {
+    const site = siteOf({ ...widget(`import { made } from './a.module.scss'`, 'made'), 'widgets/w/a.module.scss': '.made { color: red }' })
+    for (const load of [() => createServerModules(site.config).load([WIDGET]), () => scripts(site)])
+      expect(describeAll(await diagnosticsOf(load))).toEqual([
+        `widgets/w/a.module.scss:1:1 No loader is configured for ".scss" files: widgets/w/a.module.scss [bundle]`,
+      ])
   })
 
   it('follows from the names in folders that they have read', async () => {

@@ -16,7 +16,7 @@ describe('readPageFacts(html)', () => {
       inlineStyles: [],
       inlineHandlers: [],
       policy: undefined,
-      hasLanguage: false,
+      language: '',
       isStaging: false,
     })
   })
@@ -33,7 +33,7 @@ describe('readPageFacts(html)', () => {
       descriptions: ['x < y'],
       canonicals: ['/a/', ''],
       isNoindex: true,
-      hasLanguage: true,
+      language: 'en',
     })
   })
 

@@ -26,6 +26,12 @@ describe('checkPages(pages, site)', () => {
     ])
   })
 
+  it('takes pages of other languages for translations', () => {
+    const same = { title: 'The same title', description: 'The same description' }
+    const htmls = { '/': toAll('/a/', '/b/'), '/a/': pageHtml('/a/', same), '/b/': pageHtml('/b/', { ...same, html: '<html lang="de">' }) }
+    expect(find(htmls)).toEqual([])
+  })
+
   it('reports an indexed page that no other page links to', () => {
     const own = pageHtml('/a/', { body: '<a href="/a/">x</a>' })
     const orphan = 'templates/routes/a.tsx  no other page links to this page  [check-orphan]  /a/'

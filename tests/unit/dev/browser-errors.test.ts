@@ -44,6 +44,13 @@ describe('locateBrowserError(error, root, read)', () => {
     })
     expect(found.hint).toContain('in an effect')
   })
+  it('says which attributes differ from the HTML, of which React has no stack', async () => {
+    const message = `A tree hydrated but some attributes of the server rendered HTML didn't match the client properties. This can happen if:\n\n- Invalid HTML tag nesting.\n\n  <Boundary>\n    <Price>\n      <b\n+       className="a"\n-       className="b"\n      >\n`
+    const { message: found } = await locateBrowserError({ name: 'Error', message, path: '/' }, '/site', async () => undefined)
+    expect(found).toBe(
+      'the component Price renders something else in the browser than at build: className="a" in the browser, className="b" in the HTML',
+    )
+  })
   it('names no source that a package has left out, and says what a policy has blocked', async () => {
     const { code, line, column } = await compile('../src/part.ts')
     const message = "Failed to set the 'innerHTML' property on 'Element': This document requires 'TrustedHTML' assignment."

@@ -44,6 +44,15 @@ describe('planSite(sources, content, config, locate)', () => {
     expect([...value!.pages()]).toHaveLength(2)
   })
 
+  it('warns of a page made from an index file, where that of its folder was meant', () => {
+    const docs = (...slugs: string[]) => createRouteModule({ default: () => null, paths: () => slugs.map((doc) => ({ params: { doc } })) })
+    expect(plan({ '[...doc]': docs('index', 'a'), 'docs/[...doc]': docs('index') }).found).toEqual([
+      'templates/routes/[...doc].tsx /index is a page, and / is none [route-params]',
+      'templates/routes/docs/[...doc].tsx /docs/index is a page, and /docs is none [route-params]',
+    ])
+    expect(plan({ '[...doc]': docs('', 'index'), 'docs/[...doc]': docs('') }).found).toEqual([])
+  })
+
   it('asks for pages once where they are a list, and again where they are generated', () => {
     let lists = 0
     let steps = 0
