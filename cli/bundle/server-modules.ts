@@ -235,14 +235,14 @@ export function createServerModules(config: SiteFolders) {
     bundler: (): readonly string[] => bundlerFiles,
     /** Which evaluated modules import which stylesheets. */
     imports: () => ({
-      styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
-        [...styles, ...compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))].map((style): StyleImport => ({
-          importer: sitePath(root, file),
-          exports,
-          stylesheet: sitePath(root, style),
-        })),
-      ),
-      stylesheetImports: [...stylesheets.values()],
+      styleImports: [
+        ...[...evaluated].flatMap(([file, { exports, styles }]) => {
+          const made = compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))
+          const importer = sitePath(root, file)
+          return [...styles, ...made].map((style): StyleImport => ({ importer, exports, stylesheet: sitePath(root, style) }))
+        }),
+        ...stylesheets.values(),
+      ],
     }),
     /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
     inputs: (): esbuild.Metafile['inputs'] => {

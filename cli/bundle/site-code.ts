@@ -6,7 +6,7 @@ import type { SiteOutput } from '../define-output.ts'
 import { normalizeName } from '../names.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
-import { readComponentStyles, type ComponentStyles, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
+import { readComponentStyles, type ComponentStyles, type StyleImport } from './component-styles.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
 
 export interface SiteCode {
@@ -74,7 +74,6 @@ export interface BundleExports {
   readonly modules: readonly Module[]
   readonly react: WidgetRenderer | undefined
   readonly styleImports: readonly StyleImport[]
-  readonly stylesheetImports: readonly ImportedStylesheet[]
 }
 
 /** The modules of a site that lanai imports, relative to the root. */
@@ -130,7 +129,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     outputs: written.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
     Document: document.default as SiteCode['Document'],
-    styles: readComponentStyles(bundle.styleImports, bundle.stylesheetImports),
+    styles: readComponentStyles(bundle.styleImports),
     schema: schema as unknown as SchemaModule,
     social: social as SocialModule | undefined,
   }
