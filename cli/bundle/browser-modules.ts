@@ -5,7 +5,6 @@ import { DiagnosticError } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
-import { sitePath } from '../site-layout.ts'
 import { createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
@@ -188,7 +187,7 @@ async function linkModules(
     const used = bundled.flatMap(({ importer, path, suspects }): PackageCode | readonly [] => {
       const files = suspects.filter(isPackageFile)
       const name = packageOf(path) ?? packageOf(files[0] ?? '')
-      return name === undefined ? [] : { name, location: locateImport(root, sitePath(root, importer), name), files }
+      return name === undefined ? [] : { name, location: locateImport(root, importer, name), files }
     })
     const linked = bundled.flatMap(({ suspects }) => suspects.flatMap((file) => (isPackageFile(file) ? [] : resolve(root, file))))
     return { modules: [...own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), ...linked], packages: used }

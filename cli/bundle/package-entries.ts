@@ -1,8 +1,6 @@
 import { dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { escapePattern } from '../names.ts'
-import { sitePath } from '../site-layout.ts'
 import type { ImportUse } from './import-uses.ts'
 import { filesOf } from './module-graph.ts'
 import { describeMissingImport, locateImport } from './package-faults.ts'
@@ -80,9 +78,9 @@ export async function locatingImports<T>(root: string, uses: readonly PackageUse
       if (!use) return diagnostic
       const name = packageOf(use.path) ?? use.path
       const [, wanted] = /^No matching export in .+ for import "(.+)"$/.exec(diagnostic.message) ?? []
-      const find = (file: string) => describeMissingImport(root, file, wanted!, `${escapePattern(name)}(?:/[^"']*)?`)?.location ?? []
+      const find = (file: string) => describeMissingImport(root, file, wanted!, name)?.location ?? []
       const [found] = wanted === undefined ? [] : use.importers.flatMap(find)
-      return { ...diagnostic, location: found ?? locateImport(root, sitePath(root, use.importers[0]), name) }
+      return { ...diagnostic, location: found ?? locateImport(root, use.importers[0], name) }
     }
     throw new DiagnosticError(error.diagnostics.map(locate))
   }

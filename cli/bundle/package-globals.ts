@@ -6,7 +6,7 @@ import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { findNodeGlobals, markGlobals, markOf, namesIn, originOf, setsGlobal } from './node-globals.ts'
 import { browserOptions } from './options.ts'
-import { locateImport } from './package-faults.ts'
+import { locateImport, packageImports, type PackageImport } from './package-faults.ts'
 import { isPackageFile, packageOf, readText } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 
@@ -14,12 +14,6 @@ type ReadConfig = Pick<Config, 'root' | 'dev' | 'messages'>
 type Inputs = esbuild.Metafile['inputs']
 /** What has been bundled. */
 type Bundled = Bundle & { readonly metafile: { readonly inputs: Inputs } }
-
-/** An import of a package by a module of the site, as the bundler names both. */
-interface PackageImport {
-  readonly path: string
-  readonly importer: string
-}
 
 /** A global of Node that a module of a package reads whenever it is loaded. */
 interface GlobalRead {
@@ -37,20 +31,16 @@ export async function findMissingGlobals(config: ReadConfig, bundle: Bundled): P
   const { inputs } = bundle.metafile
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
   const faults = await findNodeGlobals(root, own)
-  return faults.length > 0 ? faults : findPackageGlobals(config, bundle, own)
+  return faults.length > 0 ? faults : findPackageGlobals(config, bundle)
 }
 
-async function findPackageGlobals(config: ReadConfig, bundle: Bundled, own: readonly string[]): Promise<Diagnostic[]> {
+async function findPackageGlobals(config: ReadConfig, bundle: Bundled): Promise<Diagnostic[]> {
   const { root } = config
   const code = bundle.outputFiles.map(({ text }) => text)
   const reads = (await findReads(config, bundle)).filter(({ name }) => !code.some((text) => setsGlobal(text, name)))
   if (reads.length === 0) return []
-  const imports = own.flatMap((importer) =>
-    (bundle.metafile.inputs[importer]?.imports ?? []).flatMap(({ path, external }) =>
-      !external && isPackageFile(path) ? { path, importer } : [],
-    ),
-  )
-  const loaded = await followImports(config, bundle.metafile.inputs, imports)
+  const { inputs } = bundle.metafile
+  const loaded = await followImports(config, inputs, packageImports(root, inputs))
   const faults = reads.flatMap(({ file, name, location: { line } }) => {
     const cause = loaded.get(file)
     if (!cause) return []
@@ -61,7 +51,7 @@ async function findPackageGlobals(config: ReadConfig, bundle: Bundled, own: read
         'bundle',
         `the package ${JSON.stringify(subject)}${through} reads ${name}, ${originOf(name)}, while it is loaded (${file}:${line}): browsers do not have it`,
         {
-          location: locateImport(root, sitePath(root, resolve(root, cause.importer)), entry),
+          location: locateImport(root, cause.importer, entry),
           hint: name.includes('.')
             ? 'use a package that is made for browsers'
             : `use a package that is made for browsers, or import a module before it that sets globalThis.${name}`,

@@ -7,7 +7,6 @@ import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
-import { escapePattern } from '../names.ts'
 import { findSiteFiles } from '../site-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
@@ -103,8 +102,7 @@ export function createServerModules(config: SiteFolders) {
       const found = kind === 'package' && nodeModules.get(path)?.format !== 'commonjs' ? packages.get(path) : undefined
       if (!found || 'error' in found) return []
       const missing = [...names].filter((name) => !(name in found.exports))
-      const specifier = escapePattern(packageOf(path) ?? '')
-      return missing.flatMap((name) => describeMissingImport(root, file, name, specifier ? `${specifier}(?:/[^"']*)?` : undefined) ?? [])
+      return missing.flatMap((name) => describeMissingImport(root, file, name, packageOf(path)) ?? [])
     })
   }
 

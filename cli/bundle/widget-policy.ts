@@ -159,7 +159,7 @@ export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], w
     behind.forEach((file) => seen.add(file))
     const files = behind.filter(isSuspect)
     const name = packageOf(path) ?? original
-    if (files.length > 0) packages.push({ name, location: locateImport(root, sitePath(root, resolve(root, importer)), name), files })
+    if (files.length > 0) packages.push({ name, location: locateImport(root, importer, name), files })
   }
   return { modules: modules.filter(isSuspect).map((file) => resolve(root, file)), packages }
 }
