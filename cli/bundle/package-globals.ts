@@ -2,18 +2,15 @@ import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { findNodeGlobals, markGlobals, markOf, namesIn, originOf, setsGlobal } from './node-globals.ts'
 import { browserOptions } from './options.ts'
+import { modulesIn } from './module-graph.ts'
 import { locateImport, packageImports, type PackageImport } from './package-faults.ts'
 import { isPackageFile, packageOf, readText } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 
 type ReadConfig = Pick<Config, 'root' | 'dev' | 'messages'>
-type Inputs = esbuild.Metafile['inputs']
-/** What has been bundled. */
-type Bundled = Bundle & { readonly metafile: { readonly inputs: Inputs } }
 
 /** A global of Node that a module of a package reads whenever it is loaded. */
 interface GlobalRead {
@@ -26,7 +23,7 @@ interface GlobalRead {
  * Finds globals of Node in a bundle for browsers: those that the site reads, and those that make packages fail in every browser while
  * they are loaded. What only functions of a package read, or what depends on a condition, may never be read.
  */
-export async function findMissingGlobals(config: ReadConfig, bundle: Bundled): Promise<Diagnostic[]> {
+export async function findMissingGlobals(config: ReadConfig, bundle: Bundle): Promise<Diagnostic[]> {
   const { root } = config
   const { inputs } = bundle.metafile
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
@@ -34,7 +31,7 @@ export async function findMissingGlobals(config: ReadConfig, bundle: Bundled): P
   return faults.length > 0 ? faults : findPackageGlobals(config, bundle)
 }
 
-async function findPackageGlobals(config: ReadConfig, bundle: Bundled): Promise<Diagnostic[]> {
+async function findPackageGlobals(config: ReadConfig, bundle: Bundle): Promise<Diagnostic[]> {
   const { root } = config
   const code = bundle.outputFiles.map(({ text }) => text)
   const reads = (await findReads(config, bundle)).filter(({ name }) => !code.some((text) => setsGlobal(text, name)))
@@ -64,14 +61,13 @@ async function findPackageGlobals(config: ReadConfig, bundle: Bundled): Promise<
 }
 
 /** What modules in those outputs read that may name a global. */
-async function findReads(config: ReadConfig, { outputFiles, metafile: { outputs } }: Bundle): Promise<GlobalRead[]> {
+async function findReads(config: ReadConfig, { outputFiles, metafile }: Bundle): Promise<GlobalRead[]> {
   const { root } = config
   const found: GlobalRead[] = []
   for (const { path, text } of outputFiles) {
     const names = path.endsWith('.js') ? namesIn(text) : []
     if (names.length === 0) continue
-    const inputs = Object.entries(outputs[sitePath(root, path)]?.inputs ?? {})
-    const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 && isPackageFile(file) ? file : []))
+    const files = modulesIn(root, metafile, path).filter(isPackageFile)
     const reads = (await Promise.all(files.map((file) => findGlobals(config, file, names)))).flat()
     // A plugin may have put something in its place.
     const left = reads.length > 0 ? await markGlobals(root, path, text, names) : undefined
@@ -100,7 +96,7 @@ async function findGlobals(config: ReadConfig, file: string, wanted: readonly st
 /** The modules that are evaluated whenever the site loads the packages that it imports, with the import that leads to each. */
 async function followImports(
   config: ReadConfig,
-  inputs: Inputs,
+  inputs: esbuild.Metafile['inputs'],
   imports: readonly PackageImport[],
 ): Promise<ReadonlyMap<string, PackageImport>> {
   const found = new Map(imports.map((cause) => [cause.path, cause]))

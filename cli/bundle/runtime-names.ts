@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type * as esbuild from 'esbuild'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
@@ -13,15 +12,13 @@ import { PREACT_MODULES } from './preact.ts'
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 const MODULES = [...REACT_MODULES, ...PREACT_MODULES].join('|')
 
-type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
-
 /**
  * Finds names that the scripts of widgets import from React, and React does not have: browsers would refuse the whole script.
  * @param runtime what the scripts import React from, with what it exports
  */
 export function findMissingNames(
   root: string,
-  { outputFiles, metafile: { inputs } }: Bundled,
+  { outputFiles, metafile: { inputs } }: Bundle,
   runtime: { readonly url: string; readonly names: readonly string[] },
 ): Diagnostic[] {
   const lists = new RegExp(String.raw`\b(?:im|ex)port\b[^;"{}]*\{([^{}]*)\}\s*from\s*"${escapePattern(runtime.url)}"`, 'g')

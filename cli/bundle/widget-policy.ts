@@ -4,9 +4,8 @@ import type { PolicyUse } from '../csp.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import { memoize } from '../memoize.ts'
-import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
-import { filesOf } from './module-graph.ts'
+import { filesOf, modulesIn } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf, readText } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
@@ -133,10 +132,9 @@ function print(root: string, path: string): NonNullable<ReturnType<(typeof print
 }
 
 /** Modules with code in those outputs of a bundle that may do something which policies block: as the bundler names them. */
-export function findSuspects(root: string, { outputFiles, metafile: { outputs } }: Bundle): ReadonlySet<string> {
+export function findSuspects(root: string, { outputFiles, metafile }: Bundle): ReadonlySet<string> {
   const scripts = outputFiles.filter(({ path, text }) => path.endsWith('.js') && mayBeBlocked(text))
-  const inputs = scripts.flatMap(({ path }) => Object.entries(outputs[sitePath(root, path)]?.inputs ?? {}))
-  return new Set(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])))
+  return new Set(scripts.flatMap(({ path }) => modulesIn(root, metafile, path)))
 }
 
 /** Follows the imports of a widget. A module of a package belongs to the first import that leads to it. */
