@@ -214,11 +214,9 @@ function findFontFile(file: string, root: string, disk: Disk): string | undefine
     const found = isFileBelow(root)
     return found && disk.realpathSync(found).startsWith(disk.realpathSync(root) + sep) ? found : undefined
   }
-  for (const folder of foldersFrom(root)) {
-    const found = isFileBelow(join(folder, 'node_modules'))
-    if (found) return found
-  }
-  return undefined
+  return foldersFrom(root)
+    .map((folder) => isFileBelow(join(folder, 'node_modules')))
+    .find((found) => found !== undefined)
 }
 
 /** The axes that a variable font has; none for a static font. */

@@ -27,13 +27,11 @@ import { styleExportsPlugin } from './resolve-import.ts'
 import { findMissingNames, REACT_MODULES } from './runtime-names.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 
-/** The scripts that browsers load, with hashed names. */
-export interface BrowserScripts {
+/** The scripts of widgets, with hashed names, without what all of them use. */
+export interface WidgetScripts {
   readonly files: readonly OutputFile[]
   /** Widget source file to its module and the chunks it needs, as URLs, the module first. */
   readonly widgets: Readonly<Record<string, readonly string[]>>
-  /** URL of React and of what mounts widgets; empty on a site without widgets. */
-  readonly runtime: string
   /** Stylesheets that the packages of each widget import, by its source file: relative to the root. */
   readonly packageStyles: Readonly<Record<string, readonly string[]>>
   /** Source files of the widgets that start workers. */
@@ -43,9 +41,10 @@ export interface BrowserScripts {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** The scripts of widgets without what all of them use. */
-export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'packageStyles' | 'workers' | 'policyUses' | 'warnings'> {
-  readonly urls: BrowserScripts['widgets']
+/** The scripts that browsers load. */
+export interface BrowserScripts extends WidgetScripts {
+  /** URL of React and of what mounts widgets; empty on a site without widgets. */
+  readonly runtime: string
 }
 
 /**
@@ -62,8 +61,8 @@ export async function bundleScripts(
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', packageStyles: {}, workers: [], policyUses: {}, warnings: [] }
   const runtime = await make('runtime', bundleRuntime)
-  const { files, urls, ...others } = await bundle(runtime.url, runtime)
-  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, ...others }
+  const scripts = await bundle(runtime.url, runtime)
+  return { ...scripts, files: [...runtime.files, ...scripts.files], runtime: runtime.url }
 }
 
 /** React and what mounts widgets. */
@@ -124,7 +123,7 @@ async function bundleWidgets(
   const files = new Map([...scripts.files, ...named.flatMap((asset) => asset.files)].map((file) => [file.path, file]))
   return {
     files: [...files.values()],
-    urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
+    widgets: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
     packageStyles: Object.fromEntries(
       widgetFiles.map((file) => [
         file,

@@ -194,7 +194,7 @@ async function linkModules(
   }
   return {
     files: [...files, ...named, ...new Set([...packages.values()].flatMap((one) => one.files))],
-    urls: Object.fromEntries([...widgets].map(([name, file]) => [name, [`/${paths.get(file)!}`]])),
+    widgets: Object.fromEntries([...widgets].map(([name, file]) => [name, [`/${paths.get(file)!}`]])),
     packageStyles: Object.fromEntries(
       [...widgets].map(([name, file]) => [
         name,
