@@ -61,13 +61,13 @@ export function createServerModules(config: SiteFolders) {
   /** What templates/esbuild.ts is made of. */
   let bundlerFiles: readonly string[] = []
 
+  // One bundle has what renders and what is rendered: Preact exists once in it.
+  const renderer = config.runtime === 'preact' ? Object.values(PREACT_RENDERER).map(useOfRenderer) : []
   /**
    * Loads the packages that modules import. What widgets import late is for effects, which run in browsers alone: large packages would
    * hold up the first page.
    * @returns what is wrong with those that cannot be imported, unless they are imported only when a module asks for them
    */
-  // One bundle has what renders and what is rendered: Preact exists once in it.
-  const renderer = config.runtime === 'preact' ? Object.values(PREACT_RENDERER).map(useOfRenderer) : []
   const loadPackages = async (entries: readonly string[]): Promise<Diagnostic[]> => {
     const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
       modules.reach(files, options).filter(({ target }) => target.kind === 'package')
