@@ -31,7 +31,6 @@ export function importNamespaces(code: string, id: string): string {
     })
 }
 
-/** A package of widgets. */
 export interface BrowserPackage extends BundledPackage {
   /** The files of the bundle that it is in. */
   readonly files: readonly OutputFile[]

@@ -18,7 +18,6 @@ export interface PackageUse extends ImportUse {
   readonly importers: readonly [first: string, ...others: string[]]
 }
 
-/** A package in a bundle. */
 export interface BundledPackage {
   /** What is exported of it. */
   readonly use: PackageUse

@@ -121,7 +121,6 @@ async function findRequired(config: ReadConfig, file: string): Promise<ReadonlyS
 // Most builds parse nothing.
 const listReadsOf = async (text: string) => (await import('./evaluated.ts')).listReads(text) ?? []
 
-/** Prints a module as the bundle has it. */
 function printAs(config: ReadConfig, path: string, text: string, names: readonly string[]) {
   const { define } = browserOptions(config)
   return markGlobals(config.root, path, text, names, { define, minifySyntax: true })

@@ -159,7 +159,6 @@ export function mayBeBlocked(code: string): boolean {
 /** Printed modules that are bundled together. */
 export interface Modules {
   readonly texts: readonly string[]
-  /** The address in a constant of one of them. */
   addressIn(constant: string): string | undefined
 }
 

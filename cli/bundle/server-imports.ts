@@ -20,9 +20,8 @@ import { bundleCode, type BundlerParts } from './site-bundler.ts'
 // reach are bundled. What only templates and content import is left to Node, as long as Node can load it.
 
 /** What an import means on the server, or why it cannot be resolved. */
-type ResolvedImport = ServerImport | { readonly errors: esbuild.PartialMessage[] }
-
-type ServerImport =
+type ResolvedImport =
+  | { readonly errors: esbuild.PartialMessage[] }
   | {
       /** Left to Node, which imports this specifier or address. */
       readonly kind: 'node'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
 import { findSiteFiles } from '../site-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
@@ -172,7 +172,6 @@ export function createServerModules(config: SiteFolders) {
   }
 
   return {
-    /** What renders the loaded widgets. */
     async loadRenderer(): Promise<WidgetRenderer> {
       const of = (path: string) => (packages.get(path) as { exports: Exports }).exports
       const [react, server] =
@@ -197,7 +196,7 @@ export function createServerModules(config: SiteFolders) {
       bundler.styles().forEach((style) => madeStyles.add(style))
       const ofPackages = await loadPackages(entries)
       const missing = [...all].flatMap((file) => (evaluated.has(file) ? [] : findMissing(file)))
-      if (missing.length > 0) throw new DiagnosticError(onceEach([...ofPackages, ...missing]))
+      if (missing.length > 0) throw new DiagnosticError(mergeDiagnostics([...ofPackages, ...missing]))
       const thrown = new Set(ofPackages.map(({ cause }) => cause))
       const ofModules: Diagnostic[] = []
       const exports = entries.map((entry, index) => {
@@ -213,7 +212,8 @@ export function createServerModules(config: SiteFolders) {
       // An import that does not exist may be the reason.
       if (ofModules.length > 0) await diagnoseImports(root, entries)
       const faults = [...ofPackages, ...ofModules]
-      if (faults.length > 0) throw new DiagnosticError(onceEach(faults))
+      // Several modules may import the one that throws.
+      if (faults.length > 0) throw new DiagnosticError(mergeDiagnostics(faults))
       await requireImports(all)
       return exports
     },
@@ -262,11 +262,6 @@ export function createServerModules(config: SiteFolders) {
 }
 
 const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importers: [path] })
-
-/** Several modules may import the one that throws. */
-function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
-  return [...new Map(faults.map((fault) => [JSON.stringify([fault.location, fault.message]), fault])).values()]
-}
 
 /**
  * Bundles modules only to learn which of their imports do not exist, and where.

@@ -47,7 +47,6 @@ export function errorDiagnostic(code: DiagnosticCode, message: string, details: 
   return Object.freeze({ code, severity: 'error', message, ...details })
 }
 
-/** Creates a warning diagnostic. */
 export function warningDiagnostic(code: DiagnosticCode, message: string, details: Details = {}): Diagnostic {
   return Object.freeze({ code, severity: 'warning', message, ...details })
 }
@@ -100,7 +99,6 @@ export async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]
   return results.map((result) => (result as PromiseFulfilledResult<T>).value)
 }
 
-/** Throws a DiagnosticError with one error diagnostic. */
 export function fail(code: DiagnosticCode, message: string, details: ErrorDetails): never {
   throw new DiagnosticError([errorDiagnostic(code, message, details)])
 }
