@@ -120,19 +120,18 @@ async function bundleWidgets(
   ])
   const scripts = contentAddress(bundle, root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
+  const reached = widgetFiles.map((widget) => [widget, filesOf(inputs, [widget]).map((file) => resolve(root, file))] as const)
   const files = new Map([...scripts.files, ...named.flatMap((asset) => asset.files)].map((file) => [file.path, file]))
   return {
     files: [...files.values()],
     widgets: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
     packageStyles: Object.fromEntries(
-      widgetFiles.map((file) => [
-        file,
-        filesOf(inputs, [file])
-          .filter((path) => path.endsWith('.css') && isPackageFile(path))
-          .map((path) => sitePath(root, resolve(root, path))),
+      reached.map(([widget, all]) => [
+        widget,
+        all.flatMap((file) => (file.endsWith('.css') && isPackageFile(file) ? sitePath(root, file) : [])),
       ]),
     ),
-    workers: widgetFiles.filter((file) => filesOf(inputs, [file]).some((path) => assets.of(resolve(root, path))?.hasWorker)),
+    workers: reached.flatMap(([widget, all]) => (all.some((file) => assets.of(file)?.hasWorker) ? widget : [])),
     policyUses,
     warnings: warningsOf(root, bundle),
   }

@@ -30,7 +30,6 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isTe
     readonly isBesideAnywhere?: boolean
   }
 
-const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 const MARKUP =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|(?:set|parse)HTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
 /** In a module that neither offers a file for download nor starts a worker, which have such addresses too. */
@@ -39,9 +38,18 @@ const SHOWS_PICTURES = /^(?![^]*(?:\.download\b|\bdownload:|\bnew Worker\())[^]*
 const HAS_SCRIPTS = /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\(|["'`](?:text|application)\/(?:javascript|ecmascript)\b/
 const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
 
+/** What Trusted Types block. */
+const trusted = (pattern: RegExp, does: string, others: Partial<Sink>): Sink => ({
+  pattern,
+  directives: ['require-trusted-types-for'],
+  needsStrings: true,
+  does,
+  ...others,
+})
+
 const TEXT_OF_PACKAGES = { isText: true, isOfPackages: true } as const
 
-/** @param value what one of the directives has to allow */
+/** What is blocked unless one of the directives allows the value. */
 const blocked = (pattern: RegExp, directives: string, value: string, does: string, others: Partial<Sink> = {}): Sink => ({
   pattern,
   directives: directives.split(' '),
@@ -51,32 +59,24 @@ const blocked = (pattern: RegExp, directives: string, value: string, does: strin
 })
 
 const SINKS: readonly Sink[] = [
-  {
-    ...TRUSTED,
-    pattern: MARKUP,
-    does: 'writes markup from strings',
-    instead: 'write elements, or text with textContent',
-  },
-  {
-    ...TRUSTED,
-    // Lists of attributes have it with another value.
-    pattern: /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))|\bsrcDoc:(?!\s*(?:[!\d]|true\b|"srcdoc"))/g,
-    does: 'writes markup from strings where it renders in the browser',
-    instead: 'write elements',
-    isDoubtful: true,
-    // Most is for servers, or for what few pages show.
-    isRare: true,
-  },
-  {
-    ...TRUSTED,
-    pattern: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!(?:\s*\/\*[^*]{0,200}\*\/\s*)?new URL\()|\bimportScripts\(/g,
-    does: 'loads a worker from a string',
-    instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
-    isAllowed: namesConstantUrl,
-    takesScript: true,
-  },
-  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, takesScript: true, does: 'loads a service worker by its address' },
-  { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
+  trusted(MARKUP, 'writes markup from strings', { instead: 'write elements, or text with textContent' }),
+  // Lists of attributes have it with another value. Most is for servers, or for what few pages show.
+  trusted(
+    /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))|\bsrcDoc:(?!\s*(?:[!\d]|true\b|"srcdoc"))/g,
+    'writes markup from strings where it renders in the browser',
+    { instead: 'write elements', isDoubtful: true, isRare: true },
+  ),
+  trusted(
+    /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!(?:\s*\/\*[^*]{0,200}\*\/\s*)?new URL\()|\bimportScripts\(/g,
+    'loads a worker from a string',
+    {
+      instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
+      isAllowed: namesConstantUrl,
+      takesScript: true,
+    },
+  ),
+  trusted(/\bserviceWorker(?:\?\.|\.)register\(/g, 'loads a service worker by its address', { takesScript: true }),
+  trusted(/\.createElement\("script"\)/g, 'loads scripts by their addresses', { isOfPackages: true }),
   // Another module may start it.
   blocked(/\.createObjectURL\(/g, 'worker-src child-src script-src', 'blob:', 'starts a worker from a blob', {
     beside: HAS_SCRIPTS,

@@ -88,11 +88,9 @@ export function listModules({ hasSocial, routes, widgets, pictures, texts }: Sit
  */
 export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile: string): SiteCode {
   const modules = new Map(listModules(files, schemaFile).map((file, index) => [file, bundle.modules[index] ?? {}]))
-  const moduleOf = (file: string) => modules.get(file)!
-  const [routes, widgets, pictures, texts] = (['routes', 'widgets', 'pictures', 'texts'] as const).map((kind) =>
-    files[kind].map((file) => ({ file, module: moduleOf(file) })),
-  )
-  const [document, schema, social] = [moduleOf(LAYOUT.document), moduleOf(schemaFile), modules.get(LAYOUT.social)]
+  const modulesOf = (listed: readonly string[]) => listed.map((file) => ({ file, module: modules.get(file)! }))
+  const [routes, widgets, pictures, texts] = [files.routes, files.widgets, files.pictures, files.texts].map(modulesOf)
+  const [document, schema, social] = [modules.get(LAYOUT.document)!, modules.get(schemaFile)!, modules.get(LAYOUT.social)]
   const diagnostics = [
     ...routes!.flatMap(({ file, module }) => checkRoute(file, module)),
     ...widgets!.flatMap(({ file, module }) =>
