@@ -19,7 +19,7 @@ import { bundleInputs } from './inputs.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { replacedExports } from './replaced-exports.ts'
-import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
+import { findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { preactPlugin } from './preact.ts'
@@ -108,11 +108,8 @@ async function bundleWidgets(
     ...named.flatMap(({ faults }) => faults),
   ]
   if (faults.length > 0) throw new DiagnosticError(faults)
-  const suspects = findSuspects(root, bundle)
-  const policyUses = await findPolicyUses(
-    root,
-    widgetFiles.map((file) => [file, codeOfWidget(root, inputs, file, suspects)]),
-  )
+  const entries = widgetFiles.map((file) => [file, file] as const)
+  const policyUses = await findPolicyUses(root, entries, inputs, findSuspects(root, bundle))
   noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
     ...bundler.inputs(),

@@ -14,14 +14,14 @@ import { isSiteFile } from './preact.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
 /** The code of a widget that a policy may block. */
-export interface WidgetCode {
+interface WidgetCode {
   /** Modules of the site, absolute. */
   readonly modules: readonly string[]
   readonly packages: readonly PackageCode[]
 }
 
 /** An import of a package by a module of the site, and the modules of packages that are bundled because of it. */
-export interface PackageCode {
+interface PackageCode {
   readonly name: string
   readonly location: Location
   /** Relative to the root, or absolute. */
@@ -30,14 +30,18 @@ export interface PackageCode {
 
 /**
  * What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out.
+ * @param widgets with their files, as the bundler names them
+ * @param suspects modules that may do something of that
  * @param find finds it in modules of packages
  */
 export async function findPolicyUses(
   root: string,
-  widgets: Iterable<readonly [name: string, code: WidgetCode]>,
+  widgets: Iterable<readonly [name: string, file: string]>,
+  inputs: esbuild.Metafile['inputs'],
+  suspects: ReadonlySet<string>,
   find = rememberFound(root),
 ): Promise<Record<string, readonly PolicyUse[]>> {
-  const all = [...widgets]
+  const all = Array.from(widgets, ([name, file]) => [name, codeOfWidget(root, inputs, file, suspects)] as const)
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
   const printed = (await Promise.all(files.map((file) => print(root, file)))).flatMap((module) => module ?? [])
   const together = joinModules(printed.map(({ text }) => text))
@@ -138,7 +142,7 @@ export function findSuspects(root: string, { outputFiles, metafile }: Bundle): R
 }
 
 /** Follows the imports of a widget. A module of a package belongs to the first import that leads to it. */
-export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], widget: string, suspects: ReadonlySet<string>): WidgetCode {
+function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], widget: string, suspects: ReadonlySet<string>): WidgetCode {
   const packages: PackageCode[] = []
   const seen = new Set([widget])
   const modules = [widget]
