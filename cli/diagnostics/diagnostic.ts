@@ -47,6 +47,7 @@ export function errorDiagnostic(code: DiagnosticCode, message: string, details: 
   return Object.freeze({ code, severity: 'error', message, ...details })
 }
 
+/** Creates a warning diagnostic. */
 export function warningDiagnostic(code: DiagnosticCode, message: string, details: Details = {}): Diagnostic {
   return Object.freeze({ code, severity: 'warning', message, ...details })
 }
