@@ -24,7 +24,10 @@ const options = {
   // The names of chunks follow from the paths of modules, which are then the same wherever node_modules is.
   preserveSymlinks: true,
   logLevel: 'warning',
+  metafile: true,
 }
+/** Of what Node loads, with the packages in it. */
+const forNode = { ...options, packages: undefined, platform: 'node', target: 'node20.19' }
 
 /**
  * Packages that are compiled into the modules of lanai: those of many modules, which are read from one file in a third of the time,
@@ -134,21 +137,18 @@ async function compileModules() {
     precompile: 'precompile.ts',
   }
   const modules = {
-    ...options,
-    packages: undefined,
+    ...forNode,
     entryPoints,
     splitting: true,
-    platform: 'node',
-    target: 'node20.19',
     mainFields: ['module', 'main'],
     // What is CommonJS requires the modules of Node.
     banner: {
       js: `import { createRequire as createRequireOfNode } from 'node:module'; const require = createRequireOfNode(import.meta.url);`,
     },
   }
-  const { metafile } = await build({ ...modules, write: false, metafile: true, plugins: [packagesPlugin()] })
+  const { metafile } = await build({ ...modules, write: false, plugins: [packagesPlugin()] })
   const common = listCommonModules(metafile)
-  return build({ ...modules, metafile: true, inject: [COMMON], plugins: [commonPlugin(common), packagesPlugin()] })
+  return build({ ...modules, inject: [COMMON], plugins: [commonPlugin(common), packagesPlugin()] })
 }
 
 /**
@@ -222,12 +222,8 @@ function packagesPlugin() {
 async function compileZod() {
   const { version } = createRequire(import.meta.url)('zod/package.json')
   const result = await build({
-    ...options,
-    metafile: true,
-    packages: undefined,
+    ...forNode,
     entryPoints: { [`zod-${version}`]: fileURLToPath(import.meta.resolve('zod')) },
-    platform: 'node',
-    target: 'node20.19',
     minifyWhitespace: true,
     minifySyntax: true,
   })
@@ -250,14 +246,10 @@ function compileHighlighter() {
   const { resolve } = createRequire(import.meta.url)
   const entryPoints = { 'highlight-common': resolve('highlight.js/lib/common'), 'highlight-all': resolve('highlight.js') }
   return build({
-    ...options,
-    metafile: true,
-    packages: undefined,
+    ...forNode,
     entryPoints,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
-    platform: 'node',
-    target: 'node20.19',
     minify: true,
   })
 }
@@ -266,7 +258,6 @@ function compileHighlighter() {
 function compileClient() {
   return build({
     ...options,
-    metafile: true,
     entryPoints: ['browser/client.ts', 'browser/import-late.ts'],
     platform: 'browser',
     target: 'es2022',

@@ -18,7 +18,6 @@ export function formatLine(name: string, value: string): string {
   return `  ${name}: ${value}`
 }
 
-/** The headers of one path. */
 export function headersOf(path: string, rules: readonly HeaderRule[]): Readonly<Record<string, string>> {
   const matches = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))
   return matches.reduce<Readonly<Record<string, string>>>((all, { headers, unset }) => ({ ...omitHeaders(all, unset), ...headers }), {})

@@ -34,7 +34,6 @@ interface FileFacts {
 
 /** What a host does besides sending files. */
 export interface HostRules {
-  /** Response headers. */
   readonly headers: readonly HeaderRule[]
   /** In the order in which they are tried. */
   readonly redirects: readonly RedirectRule[]

@@ -14,7 +14,6 @@ const isSource = here.endsWith('.ts')
 /** Folder of this package, absolute and without links. */
 export const PACKAGE = isSource ? dirname(here) : dirname(dirname(here))
 
-/** Version of the package. */
 export function readVersion(): string {
   return (JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }).version
 }

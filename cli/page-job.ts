@@ -1,6 +1,5 @@
 import type { RouteModule } from './types.ts'
 
-/** One page to render. */
 export interface PageJob {
   /** Route path. */
   readonly path: string

@@ -1,4 +1,3 @@
-/** The file for crawlers. */
 export const ROBOTS_FILE = 'robots.txt'
 
 /** True for additions or a whole robots.txt that refuse the whole site to every crawler. */

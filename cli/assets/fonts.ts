@@ -67,12 +67,6 @@ function clamp(value: number, first: number, last: number): number {
   return Math.min(Math.max(value, first), last)
 }
 
-/** Returns the letters that any font of a site has. */
-export async function listLetters(config: Config, effects: FontEffects): Promise<ReadonlySet<string>> {
-  const letters = await Promise.all(openFonts(config, effects.disk).map((font) => readLetters(font, effects)))
-  return new Set(letters.flatMap((text) => [...text]))
-}
-
 /** The letters of both files that pages load of each font. */
 export async function listFileLetters(
   config: Config,
@@ -87,7 +81,6 @@ export async function listFileLetters(
   )
 }
 
-/** The letters of a font, as one text. */
 async function readLetters(font: OpenFont, { cache }: FontEffects): Promise<string> {
   const bytes = await cache.bytes('font-letters', digestOf(font.source), async () => {
     const codes = await inspect(font, ({ characterSet }) => characterSet)
@@ -105,14 +98,7 @@ export function hashFontFiles(config: Config, disk: Disk): string {
   )
 }
 
-interface LoadedFont {
-  readonly file: OutputFile
-  /** Letters that `file` does not have. */
-  readonly rest: OutputFile | undefined
-  readonly css: string
-}
-
-async function loadFont(index: number, config: Config, effects: FontEffects): Promise<LoadedFont> {
+async function loadFont(index: number, config: Config, effects: FontEffects) {
   const font = openFont(config, index, effects.disk)
   const axes: Axes = Object.fromEntries(
     Object.entries(font.axes).map(([axis, limit]) => [axis, Array.isArray(limit) ? { min: limit[0], max: limit[1] } : limit]),
@@ -127,6 +113,7 @@ async function loadFont(index: number, config: Config, effects: FontEffects): Pr
   const fileOf = (start: string, content: Uint8Array) =>
     ({ kind: 'bytes', path: `assets/${start}-${shortHash(content)}.woff2`, bytes: content }) as const
   const file = fileOf(name, bytes)
+  // With the letters that the first file does not have.
   const rest = others.length > 0 ? fileOf(`${name}-rest`, await cut('woff2', others.join(''))) : undefined
   const faces = [
     // `optional`: a font that comes too late for the first paint is kept for the next page instead of moving this one.
@@ -214,11 +201,9 @@ function findFontFile(file: string, root: string, disk: Disk): string | undefine
     const found = isFileBelow(root)
     return found && disk.realpathSync(found).startsWith(disk.realpathSync(root) + sep) ? found : undefined
   }
-  for (const folder of foldersFrom(root)) {
-    const found = isFileBelow(join(folder, 'node_modules'))
-    if (found) return found
-  }
-  return undefined
+  return foldersFrom(root)
+    .map((folder) => isFileBelow(join(folder, 'node_modules')))
+    .find((found) => found !== undefined)
 }
 
 /** The axes that a variable font has; none for a static font. */

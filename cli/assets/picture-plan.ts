@@ -87,7 +87,6 @@ function draw(id: string, scene: ComponentType): string {
   return runSiteCode(`drawing the picture ${JSON.stringify(id)}`, pictureFile(id), () => addNamespace(renderToString(h(scene, {}))))
 }
 
-/** Leaves the drawing out. */
 export function withoutDrawing({ drawing, ...picture }: DrawnPicture): PlannedPicture {
   return { ...toPicture(picture), drawing }
 }
@@ -105,17 +104,7 @@ export function withDrawing(picture: PlannedPicture, scene: ComponentType): Draw
 
 /** The picture as pages refer to it, without what it is encoded from. */
 export function toPicture({ id, source, placeholder, width, height, fault, svgFile, variants, wideVariants }: Picture): Picture {
-  return {
-    id,
-    ...(source && { source }),
-    ...(placeholder && { placeholder }),
-    width,
-    height,
-    ...(fault && { fault }),
-    ...(svgFile && { svgFile }),
-    variants,
-    wideVariants,
-  }
+  return { id, source, placeholder, width, height, fault, svgFile, variants, wideVariants }
 }
 
 /** Drawings as pages refer to them: plain data. */

@@ -3,7 +3,6 @@ import { pictureFile } from '../site-layout.ts'
 import type { Photo } from './photos.ts'
 import type { DrawnPicture } from './picture-plan.ts'
 
-/** One use of a picture on a page. */
 export interface PictureUse {
   readonly id: string
   /** File of a photograph, relative to the root of the site. */
@@ -14,7 +13,6 @@ export interface PictureUse {
   readonly isWide: boolean
 }
 
-/** A picture in use. */
 export interface UsedPicture {
   readonly picture: DrawnPicture | Photo
   /** Also in the width for the whole viewport. */

@@ -19,7 +19,6 @@ export interface PictureFile {
   make(): Promise<Uint8Array>
 }
 
-/** Lists the files of one picture. */
 export function pictureFiles({ picture, isWide }: UsedPicture, config: PictureConfig, { cache }: Pick<Effects, 'cache'>): PictureFile[] {
   const variants = variantsOf(picture, isWide)
   if (!('svg' in picture)) {

@@ -12,7 +12,6 @@ import { REDIRECTS_FILE } from '../redirects.ts'
 import { ROBOTS_FILE } from '../robots.ts'
 import { besidePath, CONTENT_LAYOUT, isForeignFile, LAYOUT, sitePath } from '../site-layout.ts'
 
-/** A file that is copied as it is. */
 export interface CopiedFile {
   /** In the output. */
   readonly path: string

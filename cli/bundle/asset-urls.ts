@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve, sep } from 'node:path'
-import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { foldersFrom } from '../disk.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
+import { createLocator } from '../source/position.ts'
 import { browserOptions } from './options.ts'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { asksForBrowser, markGlobals, markOf } from './node-globals.ts'
@@ -18,7 +18,7 @@ import { isPackageFile } from './paths.ts'
 import { readsMember } from './policy-patterns.ts'
 import type { PrintedModule } from './print-module.ts'
 import type { BundlerParts } from './site-bundler.ts'
-import { failure, messageLocation, sourcesPlugin, type Source, type SourceTransform } from './sources.ts'
+import { sourcesPlugin, type Source, type SourceTransform } from './sources.ts'
 
 /** What a module names by `new URL('…', import.meta.url)`. */
 export interface ModuleAssets {
@@ -60,22 +60,23 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
   const change = async ({ path, text }: Source, within: readonly string[]) => {
     const isSearched = !isPackageFile(path)
     const { uses, printed } = await findUrls(root, path, text, isSearched)
-    const errors: esbuild.PartialMessage[] = []
+    const locate = createLocator(sitePath(root, path), text)
+    const faults: Diagnostic[] = []
     const assets: ModuleAssets[] = []
     let contents = ''
     let end = 0
     for (const { index, statement, specifier, startsWorker, isTakenApart } of uses) {
       const file = specifier === undefined ? undefined : fileOf(path, specifier)
       if (file === undefined) {
-        if (!isPackageFile(path) && !isAddress(specifier ?? '')) errors.push(...faultOf(sitePath(root, path), text, index, specifier))
+        if (!isPackageFile(path) && !isAddress(specifier ?? '')) faults.push(describeMissing(specifier, locate(index)))
         continue
       }
       // A script that a package names may be one that it loads in another way.
       const isWorker = startsWorker || (MODULE.test(file) && !isPackageFile(path))
       const isItself = isWorker && file === within.at(-1)
       if (isWorker && !isItself && within.includes(file)) {
-        const at = messageLocation(sitePath(root, path), text, index)
-        errors.push(...failure(`this worker is started by ${sitePath(root, file)}, which it starts`, CIRCLE_HINT, at).errors)
+        const message = `this worker is started by ${sitePath(root, file)}, which it starts`
+        faults.push(errorDiagnostic('bundle', message, { location: locate(index), hint: CIRCLE_HINT }))
         continue
       }
       const asset = isItself ? undefined : isWorker ? await workerOf(file, within) : readAsset(file)
@@ -87,8 +88,8 @@ export function createAssetUrls(config: Config, bundler: BundlerParts, workers: 
       contents += text.slice(end, index) + (isTrusted ? workerUrl(url) : `new URL(${url}, import.meta.url)${member}`)
       end = index + statement.length + member.length
     }
-    if (printed && isSearched) errors.push(...(await findLost(root, path, text, printed, within.length > 0)))
-    if (errors.length > 0) return { errors }
+    if (printed && isSearched) faults.push(...(await findLost(text, printed, within.length > 0)))
+    if (faults.length > 0) throw new DiagnosticError(faults)
     if (end === 0) return undefined
     if (assets.length > 0) found.set(path, joinAssets(assets))
     return contents + text.slice(end)
@@ -122,7 +123,7 @@ export function serverAssetUrls(
       const named = uses.find(({ specifier = '' }) => !isAddress(specifier))
       const isTemplate = folders.some((folder) => path.startsWith(folder + sep))
       if (named && isTemplate && !(await findReach()).modules.has(path))
-        return failure(OUTSIDE, OUTSIDE_HINT, messageLocation(sitePath(root, path), text, named.index))
+        fail('bundle', OUTSIDE, { location: createLocator(sitePath(root, path), text)(named.index), hint: OUTSIDE_HINT })
       return uses.reduceRight((inner, { index, statement, specifier }) => {
         const file = specifier === undefined ? undefined : fileOf(path, specifier)
         // Whatever is wrong is reported by the bundle for browsers. A worker never runs at build.
@@ -196,16 +197,16 @@ function fileOf(module: string, specifier: string): string | undefined {
     .find(isFile)
 }
 
-function faultOf(file: string, text: string, index: number, specifier: string | undefined): readonly esbuild.PartialMessage[] {
+function describeMissing(specifier: string | undefined, location: Location): Diagnostic {
   const [message, hint] =
     specifier === undefined
       ? (['what new URL(…, import.meta.url) names is not known before the module runs', LITERAL_HINT] as const)
       : ([`Could not resolve ${JSON.stringify(specifier)}, which new URL(…, import.meta.url) names`, PATH_HINT] as const)
-  return failure(message, hint, messageLocation(file, text, index)).errors
+  return errorDiagnostic('bundle', message, { location, hint })
 }
 
 /** Finds addresses that lead nowhere from a bundled module: its own, and those that browsers read relative to the page. */
-async function findLost(root: string, path: string, text: string, printed: PrintedModule, isOfWorker: boolean) {
+function findLost(text: string, printed: PrintedModule, isOfWorker: boolean): Promise<Diagnostic[]> {
   const relative = [...printed.text.matchAll(RELATIVE)].map(({ 0: statement, 1: specifier = '', index }) => ({
     index,
     message: `browsers look for ${JSON.stringify(specifier)} beside the page, and not beside this module`,
@@ -213,12 +214,9 @@ async function findLost(root: string, path: string, text: string, printed: Print
   }))
   const own = isOfWorker || asksForBrowser(text) ? -1 : printed.text.indexOf(markOf(OWN_URL))
   const found = own < 0 ? relative : [...relative, { index: own, message: OWN, hint: OWN_HINT }]
-  const errors = found.map(async ({ index, message, hint }) => {
-    const { line = 1, column = 1 } = await printed.locate(index)
-    return failure(message, hint, { file: sitePath(root, path), line, column: column - 1, lineText: text.split('\n')[line - 1] ?? '' })
-      .errors
-  })
-  return (await Promise.all(errors)).flat()
+  return Promise.all(
+    found.map(async ({ index, message, hint }) => errorDiagnostic('bundle', message, { location: await printed.locate(index), hint })),
+  )
 }
 
 const OWN_URL = 'import.meta.url'

@@ -1,11 +1,10 @@
 import type { Config } from '../config/config.ts'
+import { fail } from '../diagnostics/diagnostic.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isSiteFile } from './preact.ts'
-import { failure, type Refusal, type SourceTransform } from './sources.ts'
+import type { SourceTransform } from './sources.ts'
 import { readJsxSource } from './tsconfig.ts'
 
-/** Marks its messages. */
-export const BOUNDARY = 'lanai-boundary'
 const PRAGMA = '/** @jsxImportSource react */'
 
 /**
@@ -17,7 +16,7 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
     mayChange: (path) => (path.endsWith('.tsx') || path.endsWith('.jsx')) && isSiteFile(root, path),
     change({ path, text }) {
       const file = sitePath(root, path)
-      if (isSource(file)) return file.endsWith('.tsx') ? findFault(file, text) : undefined
+      if (isSource(file)) return file.endsWith('.tsx') ? requireKind(file, text) : undefined
       if (file.startsWith(`${LAYOUT.content}/`) || /@jsxImportSource\s/.test(text)) return undefined
       // Behind it, so that nothing moves.
       return `${text}\n/** @jsxImportSource ${readJsxSource(path) ?? 'react'} */`
@@ -28,27 +27,18 @@ export function boundary({ root }: Pick<Config, 'root'>): SourceTransform {
 const isWidget = (file: string) => file.startsWith(`${LAYOUT.widgets}/`)
 const isSource = (file: string) => isWidget(file) || file.startsWith(`${LAYOUT.templates}/`)
 
-function findFault(file: string, contents: string): Refusal | undefined {
+function requireKind(file: string, contents: string): undefined {
   const first = contents.split(/\r?\n/, 1)[0] ?? ''
+  const location = { file, line: 1, column: 1 }
   // Packages such as @emotion/react bring a JSX of their own, around that of React.
   if (isWidget(file) && !/^\/\*\* @jsxImportSource (?!preact\b)\S+ \*\/$/.test(first))
-    return boundaryError(
-      file,
-      first,
-      `a widget must begin with ${PRAGMA}`,
-      'widgets are React; without the pragma their JSX would compile to Preact',
-    )
+    fail('island-react', `a widget must begin with ${PRAGMA}`, {
+      location,
+      hint: 'widgets are React; without the pragma their JSX would compile to Preact',
+    })
   if (!isWidget(file) && /@jsxImportSource\s+react\b/.test(contents))
-    return boundaryError(
-      file,
-      first,
-      'a template must not use React JSX',
-      'templates are Preact; remove the @jsxImportSource comment, or move the component to widgets/',
-    )
-  return undefined
-}
-
-function boundaryError(file: string, lineText: string, text: string, note: string): Refusal {
-  const { errors } = failure(text, note, { file, line: 1, column: 0, lineText })
-  return { errors: errors.map((error) => ({ ...error, pluginName: BOUNDARY })) }
+    fail('island-react', 'a template must not use React JSX', {
+      location,
+      hint: 'templates are Preact; remove the @jsxImportSource comment, or move the component to widgets/',
+    })
 }

@@ -19,7 +19,7 @@ import { bundleInputs } from './inputs.ts'
 import type { MakeContext, MakeFiles } from './make-files.ts'
 import { filesOf } from './module-graph.ts'
 import { replacedExports } from './replaced-exports.ts'
-import { codeOfWidget, findPolicyUses, findSuspects } from './widget-policy.ts'
+import { findPolicyUses, findSuspects } from './widget-policy.ts'
 import { findMissingGlobals } from './package-globals.ts'
 import { isPackageFile } from './paths.ts'
 import { preactPlugin } from './preact.ts'
@@ -27,13 +27,11 @@ import { styleExportsPlugin } from './resolve-import.ts'
 import { findMissingNames, REACT_MODULES } from './runtime-names.ts'
 import { bundleCode, openBundler } from './site-bundler.ts'
 
-/** The scripts that browsers load, with hashed names. */
-export interface BrowserScripts {
+/** The scripts of widgets, with hashed names, without what all of them use. */
+export interface WidgetScripts {
   readonly files: readonly OutputFile[]
   /** Widget source file to its module and the chunks it needs, as URLs, the module first. */
   readonly widgets: Readonly<Record<string, readonly string[]>>
-  /** URL of React and of what mounts widgets; empty on a site without widgets. */
-  readonly runtime: string
   /** Stylesheets that the packages of each widget import, by its source file: relative to the root. */
   readonly packageStyles: Readonly<Record<string, readonly string[]>>
   /** Source files of the widgets that start workers. */
@@ -43,9 +41,10 @@ export interface BrowserScripts {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** The scripts of widgets without what all of them use. */
-export interface WidgetScripts extends Pick<BrowserScripts, 'files' | 'packageStyles' | 'workers' | 'policyUses' | 'warnings'> {
-  readonly urls: BrowserScripts['widgets']
+/** The scripts that browsers load. */
+export interface BrowserScripts extends WidgetScripts {
+  /** URL of React and of what mounts widgets; empty on a site without widgets. */
+  readonly runtime: string
 }
 
 /**
@@ -62,8 +61,8 @@ export async function bundleScripts(
 ): Promise<BrowserScripts> {
   if (widgetFiles.length === 0) return { files: [], widgets: {}, runtime: '', packageStyles: {}, workers: [], policyUses: {}, warnings: [] }
   const runtime = await make('runtime', bundleRuntime)
-  const { files, urls, ...others } = await bundle(runtime.url, runtime)
-  return { files: [...runtime.files, ...files], widgets: urls, runtime: runtime.url, ...others }
+  const scripts = await bundle(runtime.url, runtime)
+  return { ...scripts, files: [...runtime.files, ...scripts.files], runtime: runtime.url }
 }
 
 /** React and what mounts widgets. */
@@ -109,11 +108,8 @@ async function bundleWidgets(
     ...named.flatMap(({ faults }) => faults),
   ]
   if (faults.length > 0) throw new DiagnosticError(faults)
-  const suspects = findSuspects(root, bundle)
-  const policyUses = await findPolicyUses(
-    root,
-    widgetFiles.map((file) => [file, codeOfWidget(root, inputs, file, suspects)]),
-  )
+  const entries = widgetFiles.map((file) => [file, file] as const)
+  const policyUses = await findPolicyUses(root, entries, inputs, findSuspects(root, bundle))
   noteFiles([
     ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
     ...bundler.inputs(),
@@ -121,19 +117,18 @@ async function bundleWidgets(
   ])
   const scripts = contentAddress(bundle, root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
+  const reached = widgetFiles.map((widget) => [widget, filesOf(inputs, [widget]).map((file) => resolve(root, file))] as const)
   const files = new Map([...scripts.files, ...named.flatMap((asset) => asset.files)].map((file) => [file.path, file]))
   return {
     files: [...files.values()],
-    urls: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
+    widgets: Object.fromEntries(widgetFiles.map((file) => [file, urlsOf(file)])),
     packageStyles: Object.fromEntries(
-      widgetFiles.map((file) => [
-        file,
-        filesOf(inputs, [file])
-          .filter((path) => path.endsWith('.css') && isPackageFile(path))
-          .map((path) => sitePath(root, resolve(root, path))),
+      reached.map(([widget, all]) => [
+        widget,
+        all.flatMap((file) => (file.endsWith('.css') && isPackageFile(file) ? sitePath(root, file) : [])),
       ]),
     ),
-    workers: widgetFiles.filter((file) => filesOf(inputs, [file]).some((path) => assets.of(resolve(root, path))?.hasWorker)),
+    workers: reached.flatMap(([widget, all]) => (all.some((file) => assets.of(file)?.hasWorker) ? widget : [])),
     policyUses,
     warnings: warningsOf(root, bundle),
   }

@@ -11,19 +11,18 @@ import { createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.t
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type BrowserPackages } from './browser-packages.ts'
-import { compileModules, createModuleStore, idOf, isReadWith, type CompiledModule, type ModuleStore } from './compile-modules.ts'
+import { compileModules, createModuleStore, idOf, isReadWith, targetsOf, type CompiledModule, type ModuleStore } from './compile-modules.ts'
 import { isCommonJs } from './commonjs.ts'
 import { isOfOtherType } from './component-styles.ts'
 import { findNodeGlobals } from './node-globals.ts'
 import { UNKEPT, type KeptPackages } from './kept-packages.ts'
 import { bundleChanged } from './package-entries.ts'
-import { locateImport } from './package-faults.ts'
-import { isPackageFile, packageOf, toReal } from './paths.ts'
+import { isPackageFile, toReal } from './paths.ts'
 import { mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
-import { findInPackage, findPolicyUses, type PackageCode, type WidgetCode } from './widget-policy.ts'
+import { findInPackage, findPolicyUses } from './widget-policy.ts'
 
 // `dev` sends the widgets of a site as the modules that they are made of: a change compiles one module, and an open page loads that
 // module and the ones that import it. What widgets import from npm packages, and CommonJS, is bundled once.
@@ -208,25 +207,17 @@ async function linkModules(
     [file, ...reach([file]).map(({ target }) => target.path)].some(
       (path) => modules.get(path)?.assets?.hasWorker || packages.get(path)?.startsWorker,
     )
-  const codeOf = (file: string): WidgetCode => {
-    const imports = reach([file])
-    const own = [file, ...imports.flatMap(({ target }) => (target.kind === 'module' ? target.path : []))]
-    const bundled = imports.map(({ importers: [importer], target: { path } }) => ({
-      importer,
-      path,
-      suspects: packages.get(path)?.suspects ?? [],
-    }))
-    const used = bundled.flatMap(({ importer, path, suspects }): PackageCode | readonly [] => {
-      const files = suspects.filter(isPackageFile)
-      const name = packageOf(path) ?? packageOf(files[0] ?? '')
-      return name === undefined ? [] : { name, location: locateImport(root, sitePath(root, importer), name), files }
-    })
-    const linked = bundled.flatMap(({ suspects }) => suspects.flatMap((file) => (isPackageFile(file) ? [] : resolve(root, file))))
-    return { modules: [...own.filter((path) => mayBeBlocked(modules.get(path)?.code ?? '')), ...linked], packages: used }
-  }
+  const inputOf = (paths: readonly string[]) => ({ bytes: 0, imports: paths.map((path) => ({ path, kind: 'import-statement' as const })) })
+  const suspects = [...packages.values()].flatMap((one) => one.suspects)
+  const inputs = Object.fromEntries([
+    ...[...modules].map(([file, module]) => [file, inputOf(targetsOf(module).map(({ path }) => path))] as const),
+    ...suspects.map((file) => [file, inputOf([])] as const),
+    ...[...packages].map(([path, one]) => [path, inputOf(one.suspects)] as const),
+  ])
+  for (const [file, { code }] of modules) if (mayBeBlocked(code)) suspects.push(file)
   return {
     files: [...files, ...named, ...new Set([...packages.values()].flatMap((one) => one.files))],
-    urls: Object.fromEntries([...widgets].map(([name, file]) => [name, [`/${paths.get(file)!}`]])),
+    widgets: Object.fromEntries([...widgets].map(([name, file]) => [name, [`/${paths.get(file)!}`]])),
     packageStyles: Object.fromEntries(
       [...widgets].map(([name, file]) => [
         name,
@@ -234,11 +225,7 @@ async function linkModules(
       ]),
     ),
     workers: [...widgets].flatMap(([name, file]) => (startsWorker(file) ? [name] : [])),
-    policyUses: await findPolicyUses(
-      root,
-      [...widgets].map(([name, file]) => [name, codeOf(file)]),
-      find,
-    ),
+    policyUses: await findPolicyUses(root, widgets, inputs, new Set(suspects), find),
     warnings: [],
   }
 }

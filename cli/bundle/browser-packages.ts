@@ -33,7 +33,6 @@ export function importNamespaces(code: string, id: string): string {
     })
 }
 
-/** A package of widgets. */
 export interface BrowserPackage extends BundledPackage {
   /** The files of the bundle that it is in. */
   readonly files: readonly OutputFile[]

@@ -4,7 +4,6 @@ import { TARGET } from './options.ts'
 /** The inline loader, whose text is the same on every page and in every build of one version, or the client that `dev` adds to pages. */
 export type BrowserScript = 'loader' | 'dev-client'
 
-/** Reads a script of lanai itself. */
 export async function readBrowserScript(name: BrowserScript): Promise<string> {
   return readPrecompiled(`${name}.js`) ?? compileBrowserScript(name)
 }

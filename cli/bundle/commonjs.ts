@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { foldersFrom } from '../disk.ts'
 import { readText } from './paths.ts'
@@ -24,10 +24,20 @@ export function isCommonJs(file: string): boolean {
   return file.endsWith('.cjs') || readManifest(file)?.type !== 'module'
 }
 
-/** The package.json of a file of a package: the nearest one. */
-export function readManifest(file: string): { readonly type?: string; readonly exports?: unknown } | undefined {
+type Manifest = Readonly<
+  Partial<Record<'name' | 'type', string>> &
+    Partial<Record<'main' | 'module' | 'exports', unknown>> &
+    Partial<Record<'dependencies' | 'peerDependencies' | 'devDependencies', object>>
+>
+
+/** The package.json of a file of a package: the nearest one. @param isMeant chooses another one above it */
+export function readManifest(file: string, isMeant: (manifest: Manifest) => boolean = () => true): Manifest | undefined {
   const folders = foldersFrom(dirname(file))
   const own = folders.slice(0, folders.findIndex((folder) => basename(folder) === 'node_modules') + 1 || undefined)
-  const manifest = own.map((folder) => join(folder, 'package.json')).find((path) => existsSync(path))
-  return manifest === undefined ? undefined : (JSON.parse(readFileSync(manifest, 'utf8')) as { type?: string; exports?: unknown })
+  for (const folder of own) {
+    const text = readText(join(folder, 'package.json'))
+    const manifest = text && (JSON.parse(text) as Manifest)
+    if (manifest && isMeant(manifest)) return manifest
+  }
+  return undefined
 }

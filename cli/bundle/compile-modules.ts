@@ -8,12 +8,12 @@ import { mayBeCommonJs } from './commonjs.ts'
 import { filesOf } from './module-graph.ts'
 import { RESOLVING, toReal } from './paths.ts'
 import { replacedExports } from './replaced-exports.ts'
-import { resolveImport } from './resolve-import.ts'
+import { resolveImport, type ImportStatement } from './resolve-import.ts'
 import type { SourceTransform } from './sources.ts'
 import { warningsOf } from './esbuild-diagnostics.ts'
 import { findImportUses, findRequireUses, joinUses, type ImportUse } from './import-uses.ts'
 import type { PackageUse } from './package-entries.ts'
-import type { ImportStatement, Resolve } from './server-imports.ts'
+import type { Resolve } from './server-imports.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // `dev` compiles the site's modules one by one instead of as a bundle, so that a change costs one small compilation.
@@ -104,6 +104,12 @@ export async function compileModules(
   )
 }
 
+/** What a module imports, in the order in which it is evaluated. @param isStatic leaves out `import()` */
+export function targetsOf({ statics, imports }: CompiledModule, isStatic = false): readonly Target[] {
+  const ids = isStatic ? statics : new Set([...statics, ...imports.keys()])
+  return [...ids].flatMap((id) => imports.get(id) ?? [])
+}
+
 /** What is imported, with the modules that import it: absolute. */
 interface Import {
   readonly importers: readonly [first: string, ...others: string[]]
@@ -156,13 +162,11 @@ export function createModuleStore<Module extends CompiledModule = CompiledModule
         const module = compiled.get(importer)
         if (!module || seen.has(importer)) return
         seen.add(importer)
-        const ids = isStatic ? module.statics : new Set([...module.statics, ...module.imports.keys()])
-        for (const id of ids) {
-          const target = module.imports.get(id)
-          if (target?.kind === 'module') visit(target.path)
-          const known = found.get(id)
+        for (const target of targetsOf(module, isStatic)) {
+          if (target.kind === 'module') visit(target.path)
+          const known = found.get(idOf(target))
           if (known) known.importers.push(importer)
-          else if (target) found.set(id, { importers: [importer], target })
+          else found.set(idOf(target), { importers: [importer], target })
         }
       }
       files.forEach(visit)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
@@ -6,20 +7,18 @@ import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
-/** A stylesheet that a module of the site imports. */
-export interface StyleImport {
-  /** The module, relative to the root. */
-  readonly importer: string
-  /** Its exports, which may be read when all modules are evaluated. */
-  readonly exports: Exports
-  /** Relative to the root. */
-  readonly stylesheet: string
-}
-
 /** What `import sheet from './look.css' with { type: 'css' }` imports. */
 export interface ImportedStylesheet {
   /** Relative to the root. */
   readonly stylesheet: string
+}
+
+/** A stylesheet that a module of the site imports, or what it imports as a value. */
+export type StyleImport = ImportedStylesheet & {
+  /** The module, relative to the root, unless it imports a value. */
+  readonly importer?: string
+  /** Its exports, which may be read when all modules are evaluated. */
+  readonly exports?: Exports
 }
 
 export interface ComponentStyles {
@@ -32,15 +31,14 @@ export interface ComponentStyles {
 /**
  * Reads which stylesheets belong to which components. A module that exports another function besides, or no component at all, may be
  * used without being rendered: its stylesheets belong to each page whose route imports it.
- * @param stylesheets those that modules import as values
  */
-export function readComponentStyles(imports: readonly StyleImport[], stylesheets: readonly ImportedStylesheet[]): ComponentStyles {
+export function readComponentStyles(imports: readonly StyleImport[]): ComponentStyles {
   const of = new Map<unknown, string[]>()
-  const optional = new Set(stylesheets.map(({ stylesheet }) => stylesheet))
+  const optional = new Set<string>()
   const required = new Set<string>()
-  for (const { importer, exports, stylesheet } of imports) {
+  for (const { importer, exports = {}, stylesheet } of imports) {
     // Where it is placed, a widget has all stylesheets that it reaches.
-    if (importer.startsWith(`${LAYOUT.widgets}/`)) {
+    if (importer === undefined || importer.startsWith(`${LAYOUT.widgets}/`)) {
       optional.add(stylesheet)
       continue
     }
@@ -77,13 +75,6 @@ export function isStylesheetImport(attributes: Readonly<Record<string, string>> 
   return attributes['type'] === 'css'
 }
 
-interface StyleModule {
-  /** Absolute; undefined for a stylesheet that is imported as a value. */
-  readonly importer: string | undefined
-  /** Absolute. */
-  readonly stylesheet: string
-}
-
 /**
  * The module that stands for an import of a stylesheet, which knows who imports it.
  * @param importer absolute
@@ -97,10 +88,8 @@ export function styleModule(
   attributes: Readonly<Record<string, string>>,
 ): esbuild.OnResolveResult | undefined {
   if (isText(attributes) || isPackageFile(importer) || !/\.[cm]?[jt]sx?$/.test(importer)) return undefined
-  const isValue = isStylesheetImport(attributes)
-  const name = sitePath(root, stylesheet)
-  const pluginData: StyleModule = { importer: isValue ? undefined : importer, stylesheet }
-  return { path: isValue ? `${name} ()` : `${name} (${encodeURIComponent(sitePath(root, importer))})`, namespace: STYLES, pluginData }
+  const owner = isStylesheetImport(attributes) ? '' : encodeURIComponent(sitePath(root, importer))
+  return { path: `${sitePath(root, stylesheet)} (${owner})`, namespace: STYLES }
 }
 
 /** True for the name of a module that stands for an import of a stylesheet, or of the list of them. */
@@ -133,26 +122,19 @@ export function componentStylesPlugin(root: string): esbuild.Plugin {
           return found.namespace === 'file' && !found.external ? styleModule(root, importer, found.path, attributes) : undefined
         },
       )
-      build.onLoad({ filter: /.*/, namespace: STYLES }, ({ path, pluginData }) => {
-        if (path === STYLE_IMPORTS) return { contents: 'export const styleImports = [], stylesheetImports = []' }
-        const { importer, stylesheet } = pluginData as StyleModule
-        const file = JSON.stringify(stylesheet)
-        const name = JSON.stringify(sitePath(root, stylesheet))
+      build.onLoad({ filter: /.*/, namespace: STYLES }, ({ path }) => {
+        if (path === STYLE_IMPORTS) return { contents: 'export const styleImports = []' }
+        const { importer, stylesheet } = readStyleModule(`${STYLES}:${path}`)!
+        const file = JSON.stringify(resolve(root, stylesheet))
+        const name = JSON.stringify(stylesheet)
         const lines = importer
           ? [
-              `import * as owner from ${JSON.stringify(importer)}`,
-              `import { styleImports } from '${STYLE_IMPORTS}'`,
+              `import * as owner from ${JSON.stringify(resolve(root, importer))}`,
               isCssModule(stylesheet) ? `export * from ${file}\nexport { default } from ${file}` : `import ${file}`,
-              `styleImports.push({ importer: ${JSON.stringify(sitePath(root, importer))}, exports: owner, stylesheet: ${name} })`,
+              `styleImports.push({ importer: ${JSON.stringify(importer)}, exports: owner, stylesheet: ${name} })`,
             ]
-          : [
-              `import { stylesheetImports } from '${STYLE_IMPORTS}'`,
-              `import ${file}`,
-              `const sheet = { stylesheet: ${name} }`,
-              `stylesheetImports.push(sheet)`,
-              `export default sheet`,
-            ]
-        return { contents: lines.join('\n'), resolveDir: root }
+          : [`import ${file}`, `const sheet = { stylesheet: ${name} }`, `styleImports.push(sheet)`, `export default sheet`]
+        return { contents: [`import { styleImports } from '${STYLE_IMPORTS}'`, ...lines].join('\n'), resolveDir: root }
       })
     },
   }

@@ -1,15 +1,13 @@
 import { basename, dirname } from 'node:path'
-import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
+import type { Bundled } from './esbuild-diagnostics.ts'
 import { isModuleSite } from './server-imports.ts'
 
-export interface Bundle {
-  readonly outputFiles: readonly esbuild.OutputFile[]
-  readonly metafile: Pick<esbuild.Metafile, 'outputs'> & Partial<Pick<esbuild.Metafile, 'inputs'>>
-}
+/** What esbuild has made, with what it says of that. */
+export type Bundle = Pick<Bundled, 'outputFiles' | 'metafile'>
 
 /**
  * Renames esbuild's outputs after their contents. esbuild's own hashes also depend on where the sources are relative to

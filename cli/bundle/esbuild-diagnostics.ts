@@ -12,7 +12,6 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
-import { BOUNDARY } from './boundary.ts'
 import { nameStylesheets, readStyleModule } from './component-styles.ts'
 import { describeMissingPackage, hintOfMissingFile, packageNameOf } from './missing-package.ts'
 import { locateSpecifier } from './package-faults.ts'
@@ -76,13 +75,12 @@ function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
   return error instanceof Error && Array.isArray((error as esbuild.BuildFailure).errors)
 }
 
-/** A plugin that bundles, such as a worker, throws what is wrong with its own bundle. */
+/** What changes modules, or bundles workers, says itself what is wrong. */
 function diagnosticsOfFailure(root: string, message: esbuild.Message): readonly Diagnostic[] {
   return message.detail instanceof DiagnosticError ? message.detail.diagnostics : [diagnosticOfMessage(root, message)]
 }
 
 function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic {
-  const { pluginName } = message
   const text = nameStylesheets(message.text)
   const [, file, reason] = /^Cannot read (?:file|directory) "(.+)": (.+)$/.exec(text) ?? []
   if (file !== undefined)
@@ -104,7 +102,7 @@ function diagnosticOfMessage(root: string, message: esbuild.Message): Diagnostic
       hint: 'it was deleted meanwhile, or is a link to nothing: create it again, or delete the link',
     })
   if (packageNameOf(specifier) !== undefined && !isBuiltin(specifier)) return missingPackage(root, specifier, message)
-  return errorDiagnostic(pluginName === BOUNDARY ? 'island-react' : 'bundle', text, detailsOfMessage(root, message))
+  return errorDiagnostic('bundle', text, detailsOfMessage(root, message))
 }
 
 function missingPackage(root: string, specifier: string, message: esbuild.Message): Diagnostic {

@@ -1,13 +1,11 @@
 import { escapePattern } from '../names.ts'
 
-/** What a module imports from another one. */
 export interface ImportUse {
   readonly names: ReadonlySet<string>
   /** True where more than these names may be used: its namespace, as a value, or all of it. */
   readonly isWhole: boolean
 }
 
-/** What several modules import from one. */
 export function joinUses(uses: readonly ImportUse[]): ImportUse {
   return { names: new Set(uses.flatMap(({ names }) => [...names])), isWhole: uses.some(({ isWhole }) => isWhole) }
 }

@@ -102,8 +102,8 @@ export function packageImporters(externals: Externals): string[] {
 }
 
 /** A folder of the site and those above it, up to the root of the site. */
-function withParents(folder: string): string[] {
-  return folder === '.' || folder.startsWith('..') || isAbsolute(folder) ? [folder] : [folder, ...withParents(posix.dirname(folder))]
+function withParents(folder: string): readonly string[] {
+  return folder.startsWith('..') || isAbsolute(folder) ? [folder] : foldersFrom(folder)
 }
 
 /** Returns what changes with the npm packages that are installed for a site. */

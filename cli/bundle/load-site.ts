@@ -160,6 +160,6 @@ function entryModule(config: Config, files: SiteFiles): string {
     ...modules.map((file, index) => `import * as module${index} from ${JSON.stringify(isAbsolute(file) ? file : `./${file}`)}`),
     `export const modules = [${modules.map((_, index) => `module${index}`).join(', ')}]`,
     ...(files.widgets.some((file) => file.endsWith('.tsx')) ? REACT : ['export const react = undefined']),
-    `export { styleImports, stylesheetImports } from '${STYLE_IMPORTS}'`,
+    `export { styleImports } from '${STYLE_IMPORTS}'`,
   ].join('\n')
 }

@@ -3,16 +3,11 @@ import { basename, dirname, join } from 'node:path'
 import { attempt } from '../attempt.ts'
 import { findClosest, suggest } from '../closest.ts'
 import { foldersFrom } from '../disk.ts'
-import { packageOf, readText } from './paths.ts'
+import { readManifest } from './commonjs.ts'
+import { packageOf } from './paths.ts'
 import { readCompilerOptions } from './tsconfig.ts'
 
 export const INSTALL_HINT = 'install it in the site with npm install, or correct the import'
-
-interface Manifest {
-  readonly main?: unknown
-  readonly module?: unknown
-  readonly exports?: unknown
-}
 
 /** The name of the package that a specifier begins with; undefined for a path and for a name of `imports`. */
 export function packageNameOf(specifier: string): string | undefined {
@@ -70,7 +65,7 @@ function isAlias(specifier: string, importer: string): boolean {
 }
 
 function describeMissingModule(specifier: string, name: string, folder: string) {
-  const manifest = JSON.parse(readText(join(folder, 'package.json')) || '{}') as Manifest
+  const manifest = readManifest(join(folder, 'index.js')) ?? {}
   const names = (subpath: string) => name + subpath.slice(1)
   if (manifest.exports !== undefined) {
     const entries = Object.entries(Object(manifest.exports) as Record<string, unknown>)

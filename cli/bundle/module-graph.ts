@@ -74,3 +74,9 @@ export function filesOf(inputs: esbuild.Metafile['inputs'], entries: readonly st
   }
   return [...found]
 }
+
+/** The modules with code in an output, as the bundler names them. @param output absolute */
+export function modulesIn(root: string, { outputs }: Pick<esbuild.Metafile, 'outputs'>, output: string): string[] {
+  const inputs = Object.entries(outputs[sitePath(root, output)]?.inputs ?? {})
+  return inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []))
+}

@@ -1,8 +1,6 @@
 import { dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { DiagnosticError, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { escapePattern } from '../names.ts'
-import { sitePath } from '../site-layout.ts'
 import type { ImportUse } from './import-uses.ts'
 import { filesOf } from './module-graph.ts'
 import { describeMissingImport, locateImport } from './package-faults.ts'
@@ -20,7 +18,6 @@ export interface PackageUse extends ImportUse {
   readonly importers: readonly [first: string, ...others: string[]]
 }
 
-/** A package in a bundle. */
 export interface BundledPackage {
   /** What is exported of it. */
   readonly use: PackageUse
@@ -82,9 +79,9 @@ export async function locatingImports<T>(root: string, uses: readonly PackageUse
       if (!use) return diagnostic
       const name = packageOf(use.path) ?? use.path
       const [, wanted] = /^No matching export in .+ for import "(.+)"$/.exec(diagnostic.message) ?? []
-      const find = (file: string) => describeMissingImport(root, file, wanted!, `${escapePattern(name)}(?:/[^"']*)?`)?.location ?? []
+      const find = (file: string) => describeMissingImport(root, file, wanted!, name)?.location ?? []
       const [found] = wanted === undefined ? [] : use.importers.flatMap(find)
-      return { ...diagnostic, location: found ?? locateImport(root, sitePath(root, use.importers[0]), name) }
+      return { ...diagnostic, location: found ?? locateImport(root, use.importers[0], name) }
     }
     throw new DiagnosticError(error.diagnostics.map(locate))
   }
@@ -104,45 +101,25 @@ export async function bundleChanged<Bundled extends BundledPackage>(
   const changed = new Set(uses.filter((use) => !covers(before.get(use.path)?.use, use)).map(({ path }) => path))
   if (changed.size === 0) return before
   const behind = (path: string) => before.get(path)?.behind ?? []
-  const stale = findStale(
-    uses.map(({ path }) => path),
-    // What is behind one that failed is not known.
-    (path) => changed.has(path) || behind(path).length === 0,
-    behind,
-  )
+  const paths = uses.map(({ path }) => path)
+  // What is behind one that failed is not known.
+  const stale = new Set(paths.filter((path) => changed.has(path) || behind(path).length === 0))
+  // Those that are added on the way are visited as well.
+  for (const path of stale) {
+    const modules = new Set(behind(path))
+    for (const other of paths) if (!stale.has(other) && behind(other).some((file) => modules.has(file))) stale.add(other)
+  }
   const made = await bundle(uses.filter(({ path }) => stale.has(path)))
   const shared = new Set([...made.values()].flatMap((one) => one.behind))
   // What is imported now may lead to a module of another package.
-  if (uses.some(({ path }) => !stale.has(path) && behind(path).some((file) => shared.has(file)))) return bundle(uses)
-  return new Map(uses.map(({ path }) => [path, made.get(path) ?? before.get(path)!]))
+  if (paths.some((path) => !stale.has(path) && behind(path).some((file) => shared.has(file)))) return bundle(uses)
+  return new Map(paths.map((path) => [path, made.get(path) ?? before.get(path)!]))
 }
 
 /** True where all that is imported from a package was imported before. */
 function covers(known: PackageUse | undefined, { names, isWhole }: PackageUse): boolean {
   if (!known || (isWhole && !known.isWhole)) return false
   return [...names].every((name) => known.names.has(name) || (known.isWhole && name !== 'default'))
-}
-
-/**
- * The packages that have to be bundled again: those that are new or of which other names are imported, and those that share a module
- * with one of these, since a module must not be in two bundles.
- * @param modulesOf returns the modules behind a package in the last bundle
- */
-function findStale(
-  all: readonly string[],
-  isChanged: (path: string) => boolean,
-  modulesOf: (path: string) => readonly string[],
-): ReadonlySet<string> {
-  const stale = new Set(all.filter(isChanged))
-  const modules = new Set([...stale].flatMap(modulesOf))
-  for (;;) {
-    const next = all.filter((path) => !stale.has(path) && modulesOf(path).some((file) => modules.has(file)))
-    if (next.length === 0) return stale
-    for (const path of next) {
-      stale.add(path)
-      modulesOf(path).forEach((file) => modules.add(file))
-    }
-  }
 }
 
 /** The modules behind an entry that hold something: others are made up by lanai or by esbuild. */

@@ -1,11 +1,13 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type * as esbuild from 'esbuild'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { isMissingBrowser } from '../diagnostics/thrown.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { escapePattern } from '../names.ts'
 import { createLocator } from '../source/position.ts'
-import { packageOf, readText } from './paths.ts'
+import { isPackageFile, packageOf, readText } from './paths.ts'
+import { isSiteFile } from './preact.ts'
 
 /** The package whose module threw an error while it was evaluated; undefined where it was code of the site. */
 export function throwingPackage(error: unknown): string | undefined {
@@ -82,12 +84,12 @@ export function describeMissingName(location: Location, name: string, wanted: st
 /**
  * Describes a name that a module of the site imports from a module that has not.
  * @param file absolute
- * @param from pattern of what it may be imported from
+ * @param name of the package that it is imported from, where it is one
  * @returns undefined where it does not import it by its name: what a module reads of a namespace may be missing
  */
-export function describeMissingImport(root: string, file: string, wanted: string, from?: string): Diagnostic | undefined {
+export function describeMissingImport(root: string, file: string, wanted: string, name?: string): Diagnostic | undefined {
   const text = readText(file)
-  const found = findNamedImport(text, wanted, from)
+  const found = findNamedImport(text, wanted, name && `${escapePattern(name)}(?:/[^"']*)?`)
   if (!found) return undefined
   return errorDiagnostic('bundle', `'${found.from}' has no export '${wanted}'`, {
     location: createLocator(sitePath(root, file), text)(found.index),
@@ -112,14 +114,29 @@ export function findNamedImport(
   return found ? { index: found.index + found[0].length, from: found[1]! } : undefined
 }
 
+/** An import of a package by a module of the site, as the bundler names both. */
+export interface PackageImport {
+  readonly path: string
+  readonly importer: string
+}
+
+/** What modules of the site import of packages. */
+export function packageImports(root: string, inputs: esbuild.Metafile['inputs']): PackageImport[] {
+  return Object.entries(inputs).flatMap(([importer, { imports }]) =>
+    isSiteFile(root, importer) ? imports.flatMap(({ path, external }) => (!external && isPackageFile(path) ? { path, importer } : [])) : [],
+  )
+}
+
 /** Where a file imports a package, or one of its modules. */
 export function locateImport(root: string, file: string, name: string): Location {
   return locateSpecifier(root, file, `${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"]*)?(?<!\\.css)`)
 }
 
-/** Where a file imports what a pattern matches. */
+/** Where a file imports what a pattern matches. @param file absolute, or relative to the root */
 export function locateSpecifier(root: string, file: string, pattern: string): Location {
-  const text = readText(join(root, file))
+  const path = resolve(root, file)
+  const text = readText(path)
   const found = new RegExp(`${OUTSIDE_COMMENT}(?:from|import|import\\(|require\\()\\s*(?=['"]${pattern}['"])`, 'm').exec(text)
-  return found ? createLocator(file, text)(found.index + found[0].length) : { file }
+  const name = sitePath(root, path)
+  return found ? createLocator(name, text)(found.index + found[0].length) : { file: name }
 }

@@ -2,24 +2,15 @@ import { resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Config } from '../config/config.ts'
 import { errorDiagnostic, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
-import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { findNodeGlobals, markGlobals, markOf, namesIn, originOf, setsGlobal } from './node-globals.ts'
 import { browserOptions } from './options.ts'
-import { locateImport } from './package-faults.ts'
+import { modulesIn } from './module-graph.ts'
+import { locateImport, packageImports, type PackageImport } from './package-faults.ts'
 import { isPackageFile, packageOf, readText } from './paths.ts'
 import { isSiteFile } from './preact.ts'
 
 type ReadConfig = Pick<Config, 'root' | 'dev' | 'messages'>
-type Inputs = esbuild.Metafile['inputs']
-/** What has been bundled. */
-type Bundled = Bundle & { readonly metafile: { readonly inputs: Inputs } }
-
-/** An import of a package by a module of the site, as the bundler names both. */
-interface PackageImport {
-  readonly path: string
-  readonly importer: string
-}
 
 /** A global of Node that a module of a package reads whenever it is loaded. */
 interface GlobalRead {
@@ -32,27 +23,24 @@ interface GlobalRead {
  * Finds globals of Node in a bundle for browsers: those that the site reads, and those that make packages fail in every browser while
  * they are loaded. What only functions of a package read, or what depends on a condition, may never be read.
  */
-export async function findMissingGlobals(config: ReadConfig, bundle: Bundled): Promise<Diagnostic[]> {
+export async function findMissingGlobals(config: ReadConfig, bundle: Bundle): Promise<Diagnostic[]> {
   const { root } = config
   const { inputs } = bundle.metafile
   const own = Object.keys(inputs).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && isSiteFile(root, path))
   const faults = await findNodeGlobals(root, own)
-  return faults.length > 0 ? faults : findPackageGlobals(config, bundle, own)
+  return faults.length > 0 ? faults : findPackageGlobals(config, bundle)
 }
 
-async function findPackageGlobals(config: ReadConfig, bundle: Bundled, own: readonly string[]): Promise<Diagnostic[]> {
+async function findPackageGlobals(config: ReadConfig, bundle: Bundle): Promise<Diagnostic[]> {
   const { root } = config
-  const imports = own.flatMap((importer) =>
-    (bundle.metafile.inputs[importer]?.imports ?? []).flatMap(({ path, external }) =>
-      !external && isPackageFile(path) ? { path, importer } : [],
-    ),
-  )
+  const { inputs } = bundle.metafile
+  const imports = packageImports(root, inputs)
   // A worker of a package has no module of the site.
   if (imports.length === 0) return []
   const code = bundle.outputFiles.map(({ text }) => text)
   const reads = (await findReads(config, bundle)).filter(({ name }) => !code.some((text) => setsGlobal(text, name)))
   if (reads.length === 0) return []
-  const loaded = await followImports(config, bundle.metafile.inputs, imports)
+  const loaded = await followImports(config, inputs, imports)
   const faults = reads.flatMap(({ file, name, location: { line } }) => {
     const cause = loaded.get(file)
     if (!cause) return []
@@ -63,7 +51,7 @@ async function findPackageGlobals(config: ReadConfig, bundle: Bundled, own: read
         'bundle',
         `the package ${JSON.stringify(subject)}${through} reads ${name}, ${originOf(name)}, while it is loaded (${file}:${line}): browsers do not have it`,
         {
-          location: locateImport(root, sitePath(root, resolve(root, cause.importer)), entry),
+          location: locateImport(root, cause.importer, entry),
           hint: name.includes('.')
             ? 'use a package that is made for browsers'
             : `use a package that is made for browsers, or import a module before it that sets globalThis.${name}`,
@@ -76,14 +64,13 @@ async function findPackageGlobals(config: ReadConfig, bundle: Bundled, own: read
 }
 
 /** What modules in those outputs read that may name a global. */
-async function findReads(config: ReadConfig, { outputFiles, metafile: { outputs } }: Bundle): Promise<GlobalRead[]> {
+async function findReads(config: ReadConfig, { outputFiles, metafile }: Bundle): Promise<GlobalRead[]> {
   const { root } = config
   const found: GlobalRead[] = []
   for (const { path, text } of outputFiles) {
     const names = path.endsWith('.js') ? namesIn(text) : []
     if (names.length === 0) continue
-    const inputs = Object.entries(outputs[sitePath(root, path)]?.inputs ?? {})
-    const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 && isPackageFile(file) ? file : []))
+    const files = modulesIn(root, metafile, path).filter(isPackageFile)
     const reads = (await Promise.all(files.map((file) => findGlobals(config, file, names)))).flat()
     // A plugin may have put something in its place.
     const left = reads.length > 0 ? await markGlobals(root, path, text, names) : undefined
@@ -117,7 +104,7 @@ function isAsked(name: string, text: string): boolean {
 /** The modules that are evaluated whenever the site loads the packages that it imports, with the import that leads to each. */
 async function followImports(
   config: ReadConfig,
-  inputs: Inputs,
+  inputs: esbuild.Metafile['inputs'],
   imports: readonly PackageImport[],
 ): Promise<ReadonlyMap<string, PackageImport>> {
   const found = new Map(imports.map((cause) => [cause.path, cause]))
@@ -142,7 +129,6 @@ async function findRequired(config: ReadConfig, file: string): Promise<ReadonlyS
 // Most builds parse nothing.
 const listReadsOf = async (text: string) => (await import('./evaluated.ts')).listReads(text) ?? []
 
-/** Prints a module as the bundle has it. */
 function printAs(config: ReadConfig, path: string, text: string, names: readonly string[]) {
   const { define } = browserOptions(config)
   return markGlobals(config.root, path, text, names, { define, minifySyntax: true })

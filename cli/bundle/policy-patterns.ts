@@ -30,7 +30,6 @@ type Sink = Pick<Found, 'directives' | 'does' | 'instead' | 'isDoubtful' | 'isTe
     readonly isBesideAnywhere?: boolean
   }
 
-const TRUSTED = { directives: ['require-trusted-types-for'], needsStrings: true } as const
 const MARKUP =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*\+?=(?!=)|\bObject\.assign\([^;{}]{0,500}\{[^{}]*\b(?:inner|outer)HTML:|\.(?:insertAdjacentHTML|createContextualFragment|parseFromString|(?:set|parse)HTMLUnsafe)\(|\bdocument\.write(?:ln)?\(/g
 /** In a module that neither offers a file for download nor starts a worker, which have such addresses too. */
@@ -39,147 +38,91 @@ const SHOWS_PICTURES = /^(?![^]*(?:\.download\b|\bdownload:|\bnew Worker\())[^]*
 const HAS_SCRIPTS = /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\(|["'`](?:text|application)\/(?:javascript|ecmascript)\b/
 const PLAYS = /\bjsxs?\)?\("(?:audio|video)"|\bnew Audio\b|\.createElement\("(?:audio|video)"/
 
+/** What Trusted Types block. */
+const trusted = (pattern: RegExp, does: string, others: Partial<Sink>): Sink => ({
+  pattern,
+  directives: ['require-trusted-types-for'],
+  needsStrings: true,
+  does,
+  ...others,
+})
+
+const TEXT_OF_PACKAGES = { isText: true, isOfPackages: true } as const
+
+/** What is blocked unless one of the directives allows the value. */
+const blocked = (pattern: RegExp, directives: string, value: string, does: string, others: Partial<Sink> = {}): Sink => ({
+  pattern,
+  directives: directives.split(' '),
+  value,
+  does,
+  ...others,
+})
+
 const SINKS: readonly Sink[] = [
-  {
-    ...TRUSTED,
-    pattern: MARKUP,
-    does: 'writes markup from strings',
-    instead: 'write elements, or text with textContent',
-  },
-  {
-    ...TRUSTED,
-    // Lists of attributes have it with another value.
-    pattern: /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))|\bsrcDoc:(?!\s*(?:[!\d]|true\b|"srcdoc"))/g,
-    does: 'writes markup from strings where it renders in the browser',
-    instead: 'write elements',
-    isDoubtful: true,
-    // Most is for servers, or for what few pages show.
-    isRare: true,
-  },
-  {
-    ...TRUSTED,
-    pattern: /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!(?:\s*\/\*[^*]{0,200}\*\/\s*)?new URL\()|\bimportScripts\(/g,
-    does: 'loads a worker from a string',
-    instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
-    isAllowed: namesConstantUrl,
-    takesScript: true,
-  },
-  { ...TRUSTED, pattern: /\bserviceWorker(?:\?\.|\.)register\(/g, takesScript: true, does: 'loads a service worker by its address' },
-  { ...TRUSTED, pattern: /\.createElement\("script"\)/g, does: 'loads scripts by their addresses', isOfPackages: true },
-  {
-    pattern: /\.createObjectURL\(/g,
-    // Another module may start it.
+  trusted(MARKUP, 'writes markup from strings', { instead: 'write elements, or text with textContent' }),
+  // Lists of attributes have it with another value. Most is for servers, or for what few pages show.
+  trusted(
+    /\bdangerouslySetInnerHTML:(?!\s*(?:[!"\d]|true\b))|\bsrcDoc:(?!\s*(?:[!\d]|true\b|"srcdoc"))/g,
+    'writes markup from strings where it renders in the browser',
+    { instead: 'write elements', isDoubtful: true, isRare: true },
+  ),
+  trusted(
+    /\bnew (?:[\w$]+\.)*(?:Shared)?Worker\((?!(?:\s*\/\*[^*]{0,200}\*\/\s*)?new URL\()|\bimportScripts\(/g,
+    'loads a worker from a string',
+    {
+      instead: "name a worker by new Worker(new URL('./worker.ts', import.meta.url))",
+      isAllowed: namesConstantUrl,
+      takesScript: true,
+    },
+  ),
+  trusted(/\bserviceWorker(?:\?\.|\.)register\(/g, 'loads a service worker by its address', { takesScript: true }),
+  trusted(/\.createElement\("script"\)/g, 'loads scripts by their addresses', { isOfPackages: true }),
+  // Another module may start it.
+  blocked(/\.createObjectURL\(/g, 'worker-src child-src script-src', 'blob:', 'starts a worker from a blob', {
     beside: HAS_SCRIPTS,
-    directives: ['worker-src', 'child-src', 'script-src'],
-    value: 'blob:',
     needsStrings: true,
-    does: 'starts a worker from a blob',
-  },
-  {
-    pattern: /\bimportScripts\(/g,
+  }),
+  blocked(/\bimportScripts\(/g, 'script-src', 'blob:', 'loads scripts from a blob in its worker', {
     beside: /\.createObjectURL\(/,
-    directives: ['script-src'],
-    value: 'blob:',
     needsStrings: true,
-    does: 'loads scripts from a blob in its worker',
-  },
+  }),
   // Also in stylesheets that it holds as text. What code of the site shows of it is in its HTML.
-  {
-    pattern: /\bdata:image\/[\w+.-]+[;,]/g,
-    directives: ['img-src'],
-    value: 'data:',
-    does: 'shows data: pictures',
-    isText: true,
-    isOfPackages: true,
-  },
-  {
-    pattern: /\b(?:to|readAs)DataURL\(/g,
-    beside: SHOWS_PICTURES,
-    directives: ['img-src'],
-    value: 'data:',
-    does: 'shows data: pictures',
-    isDoubtful: true,
-  },
-  {
-    pattern: /\.createObjectURL\(/g,
-    beside: SHOWS_PICTURES,
-    directives: ['img-src'],
-    value: 'blob:',
-    does: 'shows pictures from a blob',
-    isDoubtful: true,
-  },
-  {
-    pattern: /\.createObjectURL\(/g,
-    beside: PLAYS,
-    directives: ['media-src'],
-    value: 'blob:',
-    does: 'plays media from a blob',
-    isDoubtful: true,
-  },
-  {
-    // WebAssembly that emscripten has put into its script.
-    pattern: /\bdata:application\/(?:octet-stream|wasm);base64,\w/g,
+  blocked(/\bdata:image\/[\w+.-]+[;,]/g, 'img-src', 'data:', 'shows data: pictures', TEXT_OF_PACKAGES),
+  blocked(/\b(?:to|readAs)DataURL\(/g, 'img-src', 'data:', 'shows data: pictures', { beside: SHOWS_PICTURES, isDoubtful: true }),
+  blocked(/\.createObjectURL\(/g, 'img-src', 'blob:', 'shows pictures from a blob', { beside: SHOWS_PICTURES, isDoubtful: true }),
+  blocked(/\.createObjectURL\(/g, 'media-src', 'blob:', 'plays media from a blob', { beside: PLAYS, isDoubtful: true }),
+  // WebAssembly that emscripten has put into its script.
+  blocked(/\bdata:application\/(?:octet-stream|wasm);base64,\w/g, 'connect-src', 'data:', 'requests data: files', {
+    ...TEXT_OF_PACKAGES,
     beside: /\bfetch\(/,
-    directives: ['connect-src'],
-    value: 'data:',
-    does: 'requests data: files',
-    isText: true,
-    isOfPackages: true,
-  },
-  {
-    // It shows icons of several sources in the same way.
-    pattern: /\bdata:image\/svg\+xml[^"`\s,]{0,99},\$\{encodeURIComponent\(/g,
+  }),
+  // It shows icons of several sources in the same way.
+  blocked(/\bdata:image\/svg\+xml[^"`\s,]{0,99},\$\{encodeURIComponent\(/g, 'connect-src', 'data:', 'requests data: pictures', {
+    ...TEXT_OF_PACKAGES,
     beside: /\bfetch\([^]*\.text\(\)/,
     isBesideAnywhere: true,
-    directives: ['connect-src'],
-    value: 'data:',
-    does: 'requests data: pictures',
-    isText: true,
-    isOfPackages: true,
-  },
-  {
-    pattern: /\bdata:(?:font\/|application\/(?:x-)?font-)[\w+.-]+[;,]/g,
-    directives: ['font-src'],
-    value: 'data:',
-    does: 'loads data: fonts',
-    isText: true,
-    isOfPackages: true,
-  },
-  { pattern: /\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, directives: ['media-src'], value: 'blob:', does: 'plays media from a blob' },
-  {
-    pattern:
-      /\b(?:eval\(|(?<=\(0, ?)eval\)\(|set(?:Timeout|Interval)\("|new Function\(|(?<![.$])Function(?:\.(?:apply|call))?\((?!"return this"))/g,
-    directives: ['script-src'],
-    value: "'unsafe-eval'",
-    needsStrings: true,
-    does: 'makes code from strings (eval)',
-    isRare: true,
-  },
-  {
-    pattern: /\bWebAssembly\.(?:compile|instantiate|Module)\w*\(/g,
-    directives: ['script-src'],
-    value: "'wasm-unsafe-eval'",
-    does: 'compiles WebAssembly',
-  },
-  {
-    // The name of what makes an element is lost where a package is minified.
-    pattern: /\.createElement\("style"\)|\.setAttribute\("style",|\("style",\s*\{/g,
-    directives: ['style-src'],
-    value: "'unsafe-inline'",
-    does: 'writes inline styles',
+  }),
+  blocked(/\bdata:(?:font\/|application\/(?:x-)?font-)[\w+.-]+[;,]/g, 'font-src', 'data:', 'loads data: fonts', TEXT_OF_PACKAGES),
+  blocked(/\bnew (?:[\w$]+\.)*(?:Managed)?MediaSource\(/g, 'media-src', 'blob:', 'plays media from a blob'),
+  blocked(
+    /\b(?:eval\(|(?<=\(0, ?)eval\)\(|set(?:Timeout|Interval)\("|new Function\(|(?<![.$])Function(?:\.(?:apply|call))?\((?!"return this"))/g,
+    'script-src',
+    "'unsafe-eval'",
+    'makes code from strings (eval)',
+    { needsStrings: true, isRare: true },
+  ),
+  blocked(/\bWebAssembly\.(?:compile|instantiate|Module)\w*\(/g, 'script-src', "'wasm-unsafe-eval'", 'compiles WebAssembly'),
+  // The name of what makes an element is lost where a package is minified.
+  blocked(/\.createElement\("style"\)|\.setAttribute\("style",|\("style",\s*\{/g, 'style-src', "'unsafe-inline'", 'writes inline styles', {
     instead: 'use a class, or element.style',
-  },
-  {
-    // In markup.
-    pattern: /<style(?=[\s>$])/g,
+  }),
+  // In markup.
+  blocked(/<style(?=[\s>$])/g, 'style-src', "'unsafe-inline'", 'writes inline styles', {
     beside: new RegExp(MARKUP.source),
-    directives: ['style-src'],
-    value: "'unsafe-inline'",
-    does: 'writes inline styles',
     instead: 'use a class, or a stylesheet of the page',
     isText: true,
     isDoubtful: true,
-  },
+  }),
   {
     // Code that tries to is prepared for a policy that forbids it.
     pattern: /\.createPolicy(?<!\btry \{[^{}]*)\("([^"]+)"/g,
@@ -216,7 +159,6 @@ export function mayBeBlocked(code: string): boolean {
 /** Printed modules that are bundled together. */
 export interface Modules {
   readonly texts: readonly string[]
-  /** The address in a constant of one of them. */
   addressIn(constant: string): string | undefined
 }
 

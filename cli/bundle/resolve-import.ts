@@ -2,7 +2,8 @@ import type * as esbuild from 'esbuild'
 import { runBuild } from './esbuild-diagnostics.ts'
 import { isPackageFile, RESOLVING } from './paths.ts'
 
-type Statement = Pick<esbuild.OnResolveArgs, 'path' | 'kind' | 'importer' | 'resolveDir'>
+/** An import, as plugins of esbuild are told of it. */
+export type ImportStatement = Pick<esbuild.OnResolveArgs, 'path' | 'kind' | 'importer' | 'resolveDir' | 'with'>
 
 /** What a stylesheet imports from a package without a path, as in other bundlers. */
 export const STYLE_OPTIONS = { conditions: ['style', 'production'], mainFields: ['style', 'main'] } satisfies esbuild.BuildOptions
@@ -13,7 +14,7 @@ const PACKAGE_NAME = /^(?![a-z]:[\\/])[^./#]/i
 /** Resolves an import as esbuild does. A package that has nothing but a stylesheet under a name, by the condition `style`, is that. */
 export async function resolveImport(
   build: esbuild.PluginBuild,
-  { path, kind, importer, resolveDir }: Statement,
+  { path, kind, importer, resolveDir }: Omit<ImportStatement, 'with'>,
 ): Promise<esbuild.ResolveResult> {
   const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVING })
   if (found.errors.length === 0 || isPackageFile(importer) || !PACKAGE_NAME.test(path)) return found

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import type * as esbuild from 'esbuild'
 import { errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { escapePattern } from '../names.ts'
 import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
 import { filesOf } from './module-graph.ts'
-import { describeMissingImport, describeMissingName, findNamedImport, locateImport } from './package-faults.ts'
+import { describeMissingImport, describeMissingName, findNamedImport, locateImport, packageImports } from './package-faults.ts'
 import { isPackageFile, packageOf, readText } from './paths.ts'
 import { PREACT_MODULES } from './preact.ts'
 
@@ -13,15 +12,13 @@ import { PREACT_MODULES } from './preact.ts'
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 const MODULES = [...REACT_MODULES, ...PREACT_MODULES].join('|')
 
-type Bundled = Bundle & { readonly metafile: Pick<esbuild.Metafile, 'inputs'> }
-
 /**
  * Finds names that the scripts of widgets import from React, and React does not have: browsers would refuse the whole script.
  * @param runtime what the scripts import React from, with what it exports
  */
 export function findMissingNames(
   root: string,
-  { outputFiles, metafile: { inputs } }: Bundled,
+  { outputFiles, metafile: { inputs } }: Bundle,
   runtime: { readonly url: string; readonly names: readonly string[] },
 ): Diagnostic[] {
   const lists = new RegExp(String.raw`\b(?:im|ex)port\b[^;"{}]*\{([^{}]*)\}\s*from\s*"${escapePattern(runtime.url)}"`, 'g')
@@ -30,10 +27,14 @@ export function findMissingNames(
   const missing = [...names].filter((name) => name !== '' && name !== 'default' && !runtime.names.includes(name))
   const importers = Object.keys(inputs).filter((file) => inputs[file]!.imports.some(({ path }) => path === runtime.url))
   const readers = runtime.names.includes(INTERNALS) || !outputFiles.some(({ text }) => text.includes(INTERNALS)) ? [] : Object.keys(inputs)
+  /** The first import of a package by a module of the site that leads to a module. */
+  const locateCause = (file: string) => {
+    const cause = packageImports(root, inputs).find(({ path }) => filesOf(inputs, [path]).includes(file))
+    return cause && locateImport(root, cause.importer, packageOf(cause.path) ?? '')
+  }
   const faults = readers.flatMap((file) => {
-    const cause = isPackageFile(file) && readsInternals(readText(resolve(root, file))) ? causeOf(inputs, file) : undefined
-    if (!cause) return []
-    const location = locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
+    const location = isPackageFile(file) && readsInternals(readText(resolve(root, file))) ? locateCause(file) : undefined
+    if (!location) return []
     const message = `the package ${JSON.stringify(packageOf(file))} renders by the internals of React, which Preact does not have`
     return errorDiagnostic('bundle', message, { location, hint: 'use another package, or set runtime: react' })
   })
@@ -43,9 +44,7 @@ export function findMissingNames(
       const from = findNamedImport(readText(path), name, MODULES)?.from
       if (from === undefined) return []
       if (!isPackageFile(file)) return describeMissingImport(root, path, name) ?? []
-      const cause = causeOf(inputs, file)
-      const location = cause && locateImport(root, sitePath(root, resolve(root, cause.importer)), packageOf(cause.path) ?? '')
-      return describeMissingName(location ?? { file: sitePath(root, path) }, packageOf(file) ?? file, name, from)
+      return describeMissingName(locateCause(file) ?? { file: sitePath(root, path) }, packageOf(file) ?? file, name, from)
     })
   })
   return [...ofNames, ...faults]
@@ -61,12 +60,4 @@ function readsInternals(text: string): boolean {
   const variable = /(?<![\w$.])([\w$]+)\s*=\s*[\w$.]+(?:\([^()]*\))?\.$/.exec(text.slice(0, at))?.[1]
   if (variable === undefined || !/^\s*[,;\n](?!\s*(?:\?|\|\||&&))/.test(after)) return /^\.\w/.test(after)
   return new RegExp(String.raw`(?<![\w$.])${escapePattern(variable)}(?![\w$])(\.\w)?`).exec(after)?.[1] !== undefined
-}
-
-/** The first import of a package by a module of the site that leads to a module of a package. */
-function causeOf(inputs: esbuild.Metafile['inputs'], file: string) {
-  const imports = Object.entries(inputs).flatMap(([importer, input]) =>
-    isPackageFile(importer) ? [] : input.imports.map(({ path }) => ({ importer, path })),
-  )
-  return imports.find(({ path }) => isPackageFile(path) && filesOf(inputs, [path]).includes(file))
 }

@@ -1,29 +1,27 @@
 import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
-import { foldersFrom } from '../disk.ts'
 import { findZod, SITE_INTERFACE } from '../package-files.ts'
 import { LAYOUT } from '../site-layout.ts'
 import { hasModuleSyntax, readManifest } from './commonjs.ts'
 import { styleModule } from './component-styles.ts'
 import { filesOf } from './module-graph.ts'
 import { SERVER_OPTIONS } from './options.ts'
-import { isCssModule, isPackageFile, readText, RESOLVING } from './paths.ts'
+import { isCssModule, isPackageFile, RESOLVING } from './paths.ts'
 import { isSiteFile } from './preact.ts'
-import { resolveImport } from './resolve-import.ts'
+import { resolveImport, type ImportStatement } from './resolve-import.ts'
 import { bundleCode, type BundlerParts } from './site-bundler.ts'
 
 // The server resolves imports as the bundle for browsers does, so that a widget is the same on both sides: npm packages that widgets
 // reach are bundled. What only templates and content import is left to Node, as long as Node can load it.
 
 /** What an import means on the server, or why it cannot be resolved. */
-type ResolvedImport = ServerImport | { readonly errors: esbuild.PartialMessage[] }
-
-type ServerImport =
+type ResolvedImport =
+  | { readonly errors: esbuild.PartialMessage[] }
   | {
       /** Left to Node, which imports this specifier or address. */
       readonly kind: 'node'
@@ -36,14 +34,6 @@ type ServerImport =
       readonly path: string
       readonly sideEffects: boolean
     }
-
-export interface ImportStatement {
-  readonly path: string
-  readonly kind: esbuild.ImportKind
-  readonly importer: string
-  readonly resolveDir: string
-  readonly with: Readonly<Record<string, string>>
-}
 
 /** @param path by default that of the import */
 export type Resolve = (path?: string) => Promise<esbuild.ResolveResult>
@@ -103,11 +93,8 @@ function reactJsxOf({ root, content }: ServerConfig, { path, importer }: Pick<Im
 const MAY_BE_REACT = /[\\/]node_modules[\\/]|\.[cm]?js$/
 
 function dependsOnPreact(file: string): boolean {
-  const manifests = foldersFrom(dirname(file)).map((folder) => {
-    return JSON.parse(readText(join(folder, 'package.json')) || '{}') as { readonly name?: string } & Partial<Record<string, object>>
-  })
-  const own = manifests.find(({ name }) => name !== undefined)
-  return ['dependencies', 'peerDependencies', 'devDependencies'].some((kind) => 'preact' in (own?.[kind] ?? {}))
+  const own = readManifest(file, ({ name }) => name !== undefined)
+  return (['dependencies', 'peerDependencies', 'devDependencies'] as const).some((kind) => 'preact' in (own?.[kind] ?? {}))
 }
 
 /** What Node loads in place of a module of a package. */

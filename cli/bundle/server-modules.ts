@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import * as globals from '../recorded-globals.ts'
 import type { Config } from '../config/config.ts'
-import { DiagnosticError, errorDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { DiagnosticError, errorDiagnostic, mergeDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticsOfThrown, SITE_SOURCES } from '../diagnostics/thrown.ts'
-import { escapePattern } from '../names.ts'
 import { findSiteFiles } from '../site-files.ts'
 import { LAYOUT, sitePath } from '../site-layout.ts'
 import { serverAssetUrls } from './asset-urls.ts'
@@ -63,13 +62,13 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
   /** What templates/esbuild.ts is made of. */
   let bundlerFiles: readonly string[] = []
 
+  // One bundle has what renders and what is rendered: Preact exists once in it.
+  const renderer = config.runtime === 'preact' ? Object.values(PREACT_RENDERER).map(useOfRenderer) : []
   /**
    * Loads the packages that modules import. What widgets import late is for effects, which run in browsers alone: large packages would
    * hold up the first page.
    * @returns what is wrong with those that cannot be imported, unless they are imported only when a module asks for them
    */
-  // One bundle has what renders and what is rendered: Preact exists once in it.
-  const renderer = config.runtime === 'preact' ? Object.values(PREACT_RENDERER).map(useOfRenderer) : []
   const loadPackages = async (entries: readonly string[]): Promise<Diagnostic[]> => {
     const packagesOf = (files: readonly string[], options?: { isStatic: boolean }) =>
       modules.reach(files, options).filter(({ target }) => target.kind === 'package')
@@ -104,8 +103,7 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
       const found = kind === 'package' && nodeModules.get(path)?.format !== 'commonjs' ? packages.get(path) : undefined
       if (!found || 'error' in found) return []
       const missing = [...names].filter((name) => !(name in found.exports))
-      const specifier = escapePattern(packageOf(path) ?? '')
-      return missing.flatMap((name) => describeMissingImport(root, file, name, specifier ? `${specifier}(?:/[^"']*)?` : undefined) ?? [])
+      return missing.flatMap((name) => describeMissingImport(root, file, name, packageOf(path)) ?? [])
     })
   }
 
@@ -175,7 +173,6 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
   }
 
   return {
-    /** What renders the loaded widgets. */
     async loadRenderer(): Promise<WidgetRenderer> {
       const of = (path: string) => (packages.get(path) as { exports: Exports }).exports
       const [react, server] =
@@ -200,7 +197,7 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
       bundler.styles().forEach((style) => madeStyles.add(style))
       const ofPackages = await loadPackages(entries)
       const missing = [...all].flatMap((file) => (evaluated.has(file) ? [] : findMissing(file)))
-      if (missing.length > 0) throw new DiagnosticError(onceEach([...ofPackages, ...missing]))
+      if (missing.length > 0) throw new DiagnosticError(mergeDiagnostics([...ofPackages, ...missing]))
       const thrown = new Set(ofPackages.map(({ cause }) => cause))
       const ofModules: Diagnostic[] = []
       const exports = entries.map((entry, index) => {
@@ -216,7 +213,8 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
       // An import that does not exist may be the reason.
       if (ofModules.length > 0) await diagnoseImports(root, entries)
       const faults = [...ofPackages, ...ofModules]
-      if (faults.length > 0) throw new DiagnosticError(onceEach(faults))
+      // Several modules may import the one that throws.
+      if (faults.length > 0) throw new DiagnosticError(mergeDiagnostics(faults))
       await requireImports(all)
       return exports
     },
@@ -236,14 +234,14 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
     bundler: (): readonly string[] => bundlerFiles,
     /** Which evaluated modules import which stylesheets. */
     imports: () => ({
-      styleImports: [...evaluated].flatMap(([file, { exports, styles }]) =>
-        [...styles, ...compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))].map((style): StyleImport => ({
-          importer: sitePath(root, file),
-          exports,
-          stylesheet: sitePath(root, style),
-        })),
-      ),
-      stylesheetImports: [...stylesheets.values()],
+      styleImports: [
+        ...[...evaluated].flatMap(([file, { exports, styles }]) => {
+          const made = compiled.get(file)!.inputs.filter((path) => madeStyles.has(sitePath(root, path)))
+          const importer = sitePath(root, file)
+          return [...styles, ...made].map((style): StyleImport => ({ importer, exports, stylesheet: sitePath(root, style) }))
+        }),
+        ...stylesheets.values(),
+      ],
     }),
     /** The loaded modules and stylesheets with the paths that each imports, relative to the root. */
     inputs: (): esbuild.Metafile['inputs'] => {
@@ -265,11 +263,6 @@ export function createServerModules(config: SiteFolders, kept: KeptPackages = UN
 }
 
 const useOfRenderer = (path: string): ServerPackageUse => ({ path, node: undefined, names: new Set(), isWhole: true, importers: [path] })
-
-/** Several modules may import the one that throws. */
-function onceEach(faults: readonly Diagnostic[]): Diagnostic[] {
-  return [...new Map(faults.map((fault) => [JSON.stringify([fault.location, fault.message]), fault])).values()]
-}
 
 /**
  * Bundles modules only to learn which of their imports do not exist, and where.

@@ -6,7 +6,7 @@ import type { SiteOutput } from '../define-output.ts'
 import { normalizeName } from '../names.ts'
 import type { SiteFiles } from '../site-files.ts'
 import { LAYOUT, pictureId, widgetName } from '../site-layout.ts'
-import { readComponentStyles, type ComponentStyles, type ImportedStylesheet, type StyleImport } from './component-styles.ts'
+import { readComponentStyles, type ComponentStyles, type StyleImport } from './component-styles.ts'
 import type { DocumentProps, RouteModule, SocialModule, TextFile } from '../types.ts'
 
 export interface SiteCode {
@@ -74,7 +74,6 @@ export interface BundleExports {
   readonly modules: readonly Module[]
   readonly react: WidgetRenderer | undefined
   readonly styleImports: readonly StyleImport[]
-  readonly stylesheetImports: readonly ImportedStylesheet[]
 }
 
 /** The modules of a site that lanai imports, relative to the root. */
@@ -89,11 +88,9 @@ export function listModules({ hasSocial, routes, widgets, pictures, texts }: Sit
  */
 export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile: string): SiteCode {
   const modules = new Map(listModules(files, schemaFile).map((file, index) => [file, bundle.modules[index] ?? {}]))
-  const moduleOf = (file: string) => modules.get(file)!
-  const [routes, widgets, pictures, texts] = (['routes', 'widgets', 'pictures', 'texts'] as const).map((kind) =>
-    files[kind].map((file) => ({ file, module: moduleOf(file) })),
-  )
-  const [document, schema, social] = [moduleOf(LAYOUT.document), moduleOf(schemaFile), modules.get(LAYOUT.social)]
+  const modulesOf = (listed: readonly string[]) => listed.map((file) => ({ file, module: modules.get(file)! }))
+  const [routes, widgets, pictures, texts] = [files.routes, files.widgets, files.pictures, files.texts].map(modulesOf)
+  const [document, schema, social] = [modules.get(LAYOUT.document)!, modules.get(schemaFile)!, modules.get(LAYOUT.social)]
   const diagnostics = [
     ...routes!.flatMap(({ file, module }) => checkRoute(file, module)),
     ...widgets!.flatMap(({ file, module }) =>
@@ -130,7 +127,7 @@ export function readSiteCode(bundle: BundleExports, files: SiteFiles, schemaFile
     outputs: written.flatMap(({ value, ...module }) => (typeof value === 'object' ? { ...module, output: value as SiteOutput } : [])),
     react: bundle.react,
     Document: document.default as SiteCode['Document'],
-    styles: readComponentStyles(bundle.styleImports, bundle.stylesheetImports),
+    styles: readComponentStyles(bundle.styleImports),
     schema: schema as unknown as SchemaModule,
     social: social as SocialModule | undefined,
   }

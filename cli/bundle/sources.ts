@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { attempt } from '../attempt.ts'
-import { createLocator } from '../source/position.ts'
+import { collectDiagnostics, DiagnosticError } from '../diagnostics/diagnostic.ts'
 
 /** A module as the bundler would read it. */
 export interface Source {
@@ -11,20 +11,16 @@ export interface Source {
   readonly text: string
 }
 
-/** What is wrong with a module. */
-export interface Refusal {
-  readonly errors: esbuild.PartialMessage[]
-}
-
 /** What changes modules before they are bundled, or refuses them. */
 export interface SourceTransform {
   /** True for the modules that it may change, by their absolute paths. */
   mayChange(path: string): boolean
-  /** The text that takes the place of that of the module; undefined for the text itself. */
-  change(source: Source): Changed | Promise<Changed>
+  /**
+   * The text that takes the place of that of the module; undefined for the text itself.
+   * @throws DiagnosticError with what is wrong with the module
+   */
+  change(source: Source): string | undefined | Promise<string | undefined>
 }
-
-type Changed = string | Refusal | undefined
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
@@ -39,12 +35,14 @@ export function sourcesPlugin(transforms: readonly SourceTransform[]): esbuild.P
         // Deleted in the meantime, or not to be read: the bundler reports it.
         const read = all.length === 0 ? undefined : attempt(() => readFileSync(path, 'utf8'))
         if (read === undefined) return undefined
-        let text = read
-        for (const { change } of all) {
-          const changed = await change({ path, text })
-          if (typeof changed === 'object') return changed
-          text = changed ?? text
-        }
+        const { value: text, diagnostics } = await collectDiagnostics(async () => {
+          let changed = read
+          for (const { change } of all) changed = (await change({ path, text: changed })) ?? changed
+          return changed
+        })
+        // By their locations esbuild sorts them among its own.
+        if (text === undefined)
+          return { errors: diagnostics.map((one) => ({ location: one.location ?? null, detail: new DiagnosticError([one]) })) }
         return text === read ? undefined : { contents: text, loader: loaderOf(path), resolveDir: dirname(path) }
       })
     },
@@ -52,14 +50,8 @@ export function sourcesPlugin(transforms: readonly SourceTransform[]): esbuild.P
 }
 
 /** An error of the bundler, with what to do. */
-export function failure(text: string, hint: string, location?: esbuild.PartialMessage['location']): Refusal {
-  return { errors: [{ text, notes: [{ text: hint }], ...(location && { location }) }] }
-}
-
-/** The location of an offset in a module, for a message of the bundler. */
-export function messageLocation(file: string, text: string, offset: number): NonNullable<esbuild.PartialMessage['location']> {
-  const { line = 1, column = 1 } = createLocator(file, text)(offset)
-  return { file, line, column: column - 1, lineText: text.split('\n')[line - 1] ?? '' }
+export function failure(text: string, hint: string): { errors: esbuild.PartialMessage[] } {
+  return { errors: [{ text, notes: [{ text: hint }] }] }
 }
 
 export function loaderOf(path: string): esbuild.Loader {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { attempt } from '../attempt.ts'
 import { foldersFrom } from '../disk.ts'
+import { readText } from './paths.ts'
 
 interface CompilerOptions {
   readonly paths?: Readonly<Record<string, unknown>>
@@ -23,26 +24,20 @@ export function readJsxSource(module: string): string | undefined {
 }
 
 function readNearest(folders: readonly string[]): CompilerOptions {
-  const file = folders.map((folder) => join(folder, 'tsconfig.json')).find((path) => read(path) !== undefined)
+  const file = folders.map((folder) => join(folder, 'tsconfig.json')).find((path) => existsSync(path))
   return file === undefined ? {} : optionsOf(file, new Set())
 }
 
 function optionsOf(file: string, seen: Set<string>): CompilerOptions {
   if (seen.has(file)) return {}
   seen.add(file)
-  const found = Object(parse(read(file) ?? '')) as { readonly extends?: string | readonly string[]; readonly compilerOptions?: object }
-  const bases = [found.extends ?? []].flat().map((name) => optionsOf(locateBase(name, file), seen))
-  return Object.assign({}, ...bases, found.compilerOptions) as CompilerOptions
+  const found = Object(parse(readText(file))) as { readonly extends?: string | readonly string[]; readonly compilerOptions?: object }
+  const bases = [found.extends ?? []].flat().flatMap((name) => locateBase(name, file) ?? [])
+  return Object.assign({}, ...bases.map((base) => optionsOf(base, seen)), found.compilerOptions) as CompilerOptions
 }
 
-function locateBase(name: string, file: string): string {
-  const beside = resolve(dirname(file), name)
-  const candidates = name.startsWith('.') ? [beside, `${beside}.json`] : [name, `${name}.json`, `${name}/tsconfig.json`].map(locate(file))
-  return candidates.find((path) => read(path) !== undefined) ?? beside
-}
-
-const locate = (file: string) => (name: string) => attempt(() => createRequire(file).resolve(name)) ?? name
-
-function read(file: string): string | undefined {
-  return attempt(() => readFileSync(file, 'utf8'))
+/** A file beside this one, or of a package. */
+function locateBase(name: string, file: string): string | undefined {
+  const candidates = [name, `${name}.json`, `${name}/tsconfig.json`].map((path) => attempt(() => createRequire(file).resolve(path)))
+  return candidates.find((path) => /\.jsonc?$/.test(path ?? ''))
 }

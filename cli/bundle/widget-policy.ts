@@ -4,9 +4,8 @@ import type { PolicyUse } from '../csp.ts'
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { shortHash } from '../hash.ts'
 import { memoize } from '../memoize.ts'
-import { sitePath } from '../site-layout.ts'
 import type { Bundle } from './content-address.ts'
-import { filesOf } from './module-graph.ts'
+import { filesOf, modulesIn } from './module-graph.ts'
 import { locateImport } from './package-faults.ts'
 import { packageOf, readText } from './paths.ts'
 import { findHosts, findNamed } from './policy-addresses.ts'
@@ -15,14 +14,14 @@ import { isSiteFile } from './preact.ts'
 import { printModule, type PrintedModule } from './print-module.ts'
 
 /** The code of a widget that a policy may block. */
-export interface WidgetCode {
+interface WidgetCode {
   /** Modules of the site, absolute. */
   readonly modules: readonly string[]
   readonly packages: readonly PackageCode[]
 }
 
 /** An import of a package by a module of the site, and the modules of packages that are bundled because of it. */
-export interface PackageCode {
+interface PackageCode {
   readonly name: string
   readonly location: Location
   /** Relative to the root, or absolute. */
@@ -31,14 +30,18 @@ export interface PackageCode {
 
 /**
  * What the scripts of each widget do that a policy may block. Widgets that do nothing of that are left out.
+ * @param widgets with their files, as the bundler names them
+ * @param suspects modules that may do something of that
  * @param find finds it in modules of packages
  */
 export async function findPolicyUses(
   root: string,
-  widgets: Iterable<readonly [name: string, code: WidgetCode]>,
+  widgets: Iterable<readonly [name: string, file: string]>,
+  inputs: esbuild.Metafile['inputs'],
+  suspects: ReadonlySet<string>,
   find = rememberFound(root),
 ): Promise<Record<string, readonly PolicyUse[]>> {
-  const all = [...widgets]
+  const all = Array.from(widgets, ([name, file]) => [name, codeOfWidget(root, inputs, file, suspects)] as const)
   const files = [...new Set(all.flatMap(([, { modules }]) => modules))]
   const printed = (await Promise.all(files.map((file) => print(root, file)))).flatMap((module) => module ?? [])
   const together = joinModules(printed.map(({ text }) => text))
@@ -133,14 +136,13 @@ function print(root: string, path: string): NonNullable<ReturnType<(typeof print
 }
 
 /** Modules with code in those outputs of a bundle that may do something which policies block: as the bundler names them. */
-export function findSuspects(root: string, { outputFiles, metafile: { outputs } }: Bundle): ReadonlySet<string> {
+export function findSuspects(root: string, { outputFiles, metafile }: Bundle): ReadonlySet<string> {
   const scripts = outputFiles.filter(({ path, text }) => path.endsWith('.js') && mayBeBlocked(text))
-  const inputs = scripts.flatMap(({ path }) => Object.entries(outputs[sitePath(root, path)]?.inputs ?? {}))
-  return new Set(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])))
+  return new Set(scripts.flatMap(({ path }) => modulesIn(root, metafile, path)))
 }
 
 /** Follows the imports of a widget. A module of a package belongs to the first import that leads to it. */
-export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], widget: string, suspects: ReadonlySet<string>): WidgetCode {
+function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], widget: string, suspects: ReadonlySet<string>): WidgetCode {
   const packages: PackageCode[] = []
   const seen = new Set([widget])
   const modules = [widget]
@@ -159,7 +161,7 @@ export function codeOfWidget(root: string, inputs: esbuild.Metafile['inputs'], w
     behind.forEach((file) => seen.add(file))
     const files = behind.filter(isSuspect)
     const name = packageOf(path) ?? original
-    if (files.length > 0) packages.push({ name, location: locateImport(root, sitePath(root, resolve(root, importer)), name), files })
+    if (files.length > 0) packages.push({ name, location: locateImport(root, importer, name), files })
   }
   return { modules: modules.filter(isSuspect).map((file) => resolve(root, file)), packages }
 }

@@ -34,8 +34,11 @@ export function parseText(text: string): string {
   return text
 }
 
-export function parsePort(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('a port is a number from 0 to 65535')
-  return port
+/** @param what begins the message about any other value */
+export const parseNumber = (what: string, first: number, last: number) => (text: string) => {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < first || number > last) throw new InvalidArgumentError(`${what} from ${first} to ${last}`)
+  return number
 }
+
+export const parsePort = parseNumber('a port is a number', 0, 65_535)

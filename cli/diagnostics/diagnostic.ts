@@ -100,7 +100,6 @@ export async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]
   return results.map((result) => (result as PromiseFulfilledResult<T>).value)
 }
 
-/** Throws a DiagnosticError with one error diagnostic. */
 export function fail(code: DiagnosticCode, message: string, details: ErrorDetails): never {
   throw new DiagnosticError([errorDiagnostic(code, message, details)])
 }

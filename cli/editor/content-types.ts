@@ -12,7 +12,6 @@ ${files.join('')}  }
 `
 }
 
-/** The type that all of some values have. */
 function typeOf(values: readonly unknown[], indent: string): string {
   const lists = values.filter(Array.isArray) as unknown[][]
   const mappings = values.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value)) as Mapping[]

@@ -202,19 +202,15 @@ function matchChildren(old: readonly Node[], next: readonly Node[]): Map<Node, N
   let from = start
   for (let index = start; index < nextEnd; index++) {
     const node = next[index]!
-    const equal = indexOf(old, from, oldEnd, (other) => other.isEqualNode(node))
-    const found = equal >= 0 ? equal : indexOf(old, from, oldEnd, (other) => kindOf(other) === kindOf(node))
+    const find = (isMatch: (other: Node) => boolean) => old.findIndex((other, at) => at >= from && at < oldEnd && isMatch(other))
+    const equal = find((other) => other.isEqualNode(node))
+    const found = equal >= 0 ? equal : find((other) => kindOf(other) === kindOf(node))
     // One that is equal to a later one is kept for it.
     if (found < 0 || (equal < 0 && next.slice(index + 1, nextEnd).some((later) => later.isEqualNode(old[found]!)))) continue
     partners.set(node, old[found]!)
     from = found + 1
   }
   return partners
-}
-
-function indexOf(nodes: readonly Node[], start: number, end: number, test: (node: Node) => boolean): number {
-  for (let index = start; index < end; index++) if (test(nodes[index]!)) return index
-  return -1
 }
 
 function kindOf(node: Node): string {

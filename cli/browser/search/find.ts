@@ -2,7 +2,6 @@ import { editDistance } from '../../closest.ts'
 import type { SearchFile, WordPart } from './search-file.ts'
 import { findWords, isUnspaced } from './words.ts'
 
-/** A page that was found. */
 export interface Found {
   /** Its number in the index. */
   readonly page: number

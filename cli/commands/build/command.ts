@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { suggest } from '../../closest.ts'
 import { HOST_NAMES, type HostName } from '../../hosts/names.ts'
-import { buildFlags, formatFlags, parseText } from '../flags.ts'
+import { buildFlags, formatFlags, parseNumber, parseText } from '../flags.ts'
 import { setBuildFlags } from '../../process.ts'
 import type { Terminal } from '../terminal.ts'
 import type { CommandFlags } from './build.ts'
@@ -29,11 +29,15 @@ const writeFlags = (command: Command) =>
     .option(
       '--threads <number>',
       'threads that check content, render pages and encode pictures (default: one per processor core)',
-      parseCount,
+      parseNumber('it is a number', 1, 256),
     )
     .option('--compress', 'write .br and .gz beside the files that become smaller')
     .option('--host-config <hosts>', `also write configuration for hosts, such as nginx,caddy: ${HOST_NAMES.join(', ')}`, parseHosts)
-    .option('--keep-days <number>', 'days that hashed files of earlier builds stay for open pages (default: 7)', parseDays)
+    .option(
+      '--keep-days <number>',
+      'days that hashed files of earlier builds stay for open pages (default: 7)',
+      parseNumber('it is a number of days', 0, 365),
+    )
 
 const reportFlags = (command: Command) =>
   formatFlags(command.option('--profile <file>', 'write what takes how long, for Perfetto or chrome://tracing', parseText))
@@ -57,16 +61,4 @@ function parseHosts(text: string): HostName[] {
       throw new InvalidArgumentError(`there is no host ${JSON.stringify(name)}; ${suggest(name, HOST_NAMES, 'hosts')}`)
     return known
   })
-}
-
-function parseDays(text: string): number {
-  const days = Number(text)
-  if (!/^\d+$/.test(text) || days > 365) throw new InvalidArgumentError('it is a number of days from 0 to 365')
-  return days
-}
-
-function parseCount(text: string): number {
-  const count = Number(text)
-  if (!/^\d+$/.test(text) || count < 1 || count > 256) throw new InvalidArgumentError('it is a number from 1 to 256')
-  return count
 }

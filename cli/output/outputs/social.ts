@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pMapIterable } from 'p-map'
 import { isValidElement, type VNode } from 'preact'
-import { hashFontFiles, listLetters, loadStaticFonts, type StaticFont } from '../../assets/fonts.ts'
+import { hashFontFiles, listFileLetters, loadStaticFonts, type StaticFont } from '../../assets/fonts.ts'
 import { packageVersion, requirePackage } from '../../assets/package-version.ts'
 import type { DrawnPicture } from '../../assets/picture-plan.ts'
 import { openPhoto, type Photo } from '../../assets/photos.ts'
@@ -74,7 +74,7 @@ export interface SocialImage {
 /** A social image of every page that is no alias; an image that the cache holds is not drawn again. */
 export async function createSocialOutput({ module, config, content, findPicture, effects }: SocialOptions): Promise<Output<SocialImage>> {
   const hasFonts = config.fonts.length > 0
-  const letters = await listLetters(config, effects)
+  const letters = new Set((await listFileLetters(config, effects)).flatMap((files) => files.flatMap((file) => [...file])))
   return {
     name: 'social',
     version: digestOf([...letters].join('')),

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { listLetters, loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
+import { listFileLetters, loadFonts, loadStaticFonts } from '../../../cli/assets/fonts.ts'
 import { createMemoryCache } from '../memory-cache.ts'
 import type { Config } from '../../../cli/config/config.ts'
 import type { FontConfig } from '../../../cli/config/asset-settings.ts'
@@ -168,7 +168,7 @@ describe('loadFonts(config, effects)', () => {
     ])
   })
 
-  it.each([loadFonts, loadStaticFonts, listLetters])(
+  it.each([loadFonts, loadStaticFonts, listFileLetters])(
     'reports a file that is no font, a damaged one and a collection: $name',
     async (read) => {
       const collection = Buffer.concat([Buffer.from('ttcf'), Buffer.from([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 16])])

@@ -28,7 +28,7 @@ function setup(files: Readonly<Record<string, string>>, widgets: readonly string
     load: () => modules.load(config, widgets, RUNTIME),
     /** Loads a widget as a browser does, and returns what its module exports. */
     run: async (widget = WIDGET) => {
-      const { files: scripts, urls } = await modules.load(config, widgets, RUNTIME)
+      const { files: scripts, widgets: urls } = await modules.load(config, widgets, RUNTIME)
       const folder = temporaryFolder()
       write(folder, { 'package.json': '{ "type": "module" }' })
       write(folder, await readFiles(scripts))
@@ -78,7 +78,7 @@ export const late = async () => (await import('./late.ts')).late
     }
     expect(found).toEqual(expected)
     expect(await late()).toBe('late')
-    const { urls, files } = await load()
+    const { widgets: urls, files } = await load()
     const names = urls[WIDGET]!.map((url) => url.replace(/-[0-9a-f]{8}\.js$/, ''))
     expect(names).toEqual(['/assets/widgets/note/script'])
     expect(files.map(({ path }) => `/${path}`)).toContain(urls[WIDGET]![0])
@@ -143,11 +143,11 @@ export const late = async () => (await import('./late.ts')).late
     expect(await load()).toBe(before)
     change('widgets/note/own.ts', 'export const own = 2\n')
     const after = await load()
-    expect(after.urls[WIDGET]![0]).not.toBe(before.urls[WIDGET]![0])
-    expect(after.urls[widgets[1]!]).toEqual(before.urls[widgets[1]!])
+    expect(after.widgets[WIDGET]![0]).not.toBe(before.widgets[WIDGET]![0])
+    expect(after.widgets[widgets[1]!]).toEqual(before.widgets[widgets[1]!])
     change('widgets/shared.ts', `import { count } from 'pair'\nexport const shared = [count]\n`)
     const last = await load()
-    for (const widget of widgets) expect(last.urls[widget]![0]).not.toBe(after.urls[widget]![0])
+    for (const widget of widgets) expect(last.widgets[widget]![0]).not.toBe(after.widgets[widget]![0])
     const packagesOf = ({ files }: typeof last) => files.map(({ path }) => path).filter((path) => path.includes('package-'))
     expect(packagesOf(last)).toEqual(packagesOf(before))
   })
@@ -197,7 +197,7 @@ export default { plugins: [{ name: 'count', setup }] }
       { [widget]: `/** @jsxImportSource react */\nimport { useState } from 'react'\nexport default () => <p>{useState(1)[0]}</p>\n` },
       [widget],
     )
-    const { files, urls } = await load()
+    const { files, widgets: urls } = await load()
     expect(urls[widget]).toHaveLength(1)
     const text = Buffer.from(bytesOf(files[0]!)).toString()
     expect(text.match(/from "([^"]+)"/g)).toEqual([`from "${RUNTIME}"`, `from "${RUNTIME}"`])

@@ -50,7 +50,7 @@ describe('contentAddress(outputs, root)', () => {
       hash: '',
     }
     const { files } = contentAddress(
-      { outputFiles: [image, output('assets/page-BBBBBBBB.css', 'url(./logo-AAAAAAAA.png)')], metafile: { outputs: {} } },
+      { outputFiles: [image, output('assets/page-BBBBBBBB.css', 'url(./logo-AAAAAAAA.png)')], metafile: { inputs: {}, outputs: {} } },
       ROOT,
     )
     const name = `logo-${shortHash(bytes)}.png`

@@ -1,7 +1,7 @@
 import type { Message } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { BOUNDARY } from '../../../cli/bundle/boundary.ts'
 import { runBuild, warningsOf } from '../../../cli/bundle/esbuild-diagnostics.ts'
+import { DiagnosticError, errorDiagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { createDiskSite } from '../disk-site.ts'
 import { diagnosticsOf } from '../memory-site.ts'
 
@@ -150,11 +150,12 @@ describe('runBuild(root, options, build)', () => {
     ])
   })
 
-  it('has a code of its own for React and Preact that are mixed', async () => {
-    const found = await diagnosticsOf(() =>
-      runBuild('/site', {}, failing(message({ pluginName: BOUNDARY, notes: [{ text: 'remove it', location: null }] }))),
-    )
-    expect(found).toMatchObject([{ code: 'island-react', hint: 'remove it' }])
+  it('keeps what a part of lanai says itself, with its code', async () => {
+    const detail = new DiagnosticError([
+      errorDiagnostic('island-react', 'mixed', { location: { file: 'a.tsx', line: 1 }, hint: 'remove it' }),
+    ])
+    const found = await diagnosticsOf(() => runBuild('/site', {}, failing(message({ detail, location }))))
+    expect(found).toEqual(detail.diagnostics)
   })
 
   it.each([

@@ -34,7 +34,7 @@ const bundle: Parts = {
 const read = (changes: Partial<Parts> = {}, changedFiles: Partial<SiteFiles> = {}) => {
   const { document, schema, social, routes, widgets, pictures, texts } = { ...bundle, ...changes }
   const modules = [document, schema, ...(social ? [social] : []), ...routes, ...widgets, ...pictures, ...texts]
-  const exports = { modules, react: undefined, styleImports: [], stylesheetImports: [] }
+  const exports = { modules, react: undefined, styleImports: [] }
   return readSiteCode(exports, { ...files, ...changedFiles }, 'content/schema.ts')
 }
 
