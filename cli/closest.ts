@@ -31,8 +31,8 @@ export function findClosest(
   return closest
 }
 
-/** Made once for each list: a site with many faults asks for millions of names. */
-const indexNames = memoize(
+/** Made once for each list: a site with many faults asks for millions of names. Pure, so that the client of the search has none of it. */
+const indexNames = /* @__PURE__ */ memoize(
   (names: readonly string[]) => ({
     byLower: new Map(names.map((name) => [name.toLowerCase(), name] as const).reverse()),
     counts: countCharacters(names),
