@@ -1,10 +1,11 @@
+import { memoize } from './memoize.ts'
 import { listFirst } from './words.ts'
 
 /** Names that a hint lists at most. */
 const LISTED = 20
 
 /** A name that differs in more characters is another one, however long both are. */
-const MOST_DIFFERENT = 12
+const MOST_DIFFERENT = 8
 
 /**
  * Finds the name that was probably meant.
@@ -16,30 +17,48 @@ export function findClosest(
   candidates: readonly string[],
   limit = Math.max(1, Math.floor(name.length / 4)),
 ): string | undefined {
-  const lower = name.toLowerCase()
-  const same = candidates.find((candidate) => candidate.toLowerCase() === lower)
+  const { byLower, counts } = indexNames(candidates)
+  const same = byLower.get(name.toLowerCase())
   if (same !== undefined) return same
+  const own = countCharacters([name])
   let closest: string | undefined
   let least = Math.min(limit, MOST_DIFFERENT) + 1
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= least || countOthers(name, candidate) >= least) continue
+  for (const [at, candidate] of candidates.entries()) {
+    if (Math.abs(candidate.length - name.length) >= least || countOthers(own, counts, at * KINDS) >= least) continue
     const distance = editDistance(name, candidate, least - 1)
     if (distance < least) [closest, least] = [candidate, distance]
   }
   return closest
 }
 
-const counts = new Int16Array(128)
+/** Made once for each list: a site with many faults asks for millions of names. Pure, so that the client of the search has none of it. */
+const indexNames = /* @__PURE__ */ memoize(
+  (names: readonly string[]) => ({
+    byLower: new Map(names.map((name) => [name.toLowerCase(), name] as const).reverse()),
+    counts: countCharacters(names),
+  }),
+  new WeakMap(),
+)
+
+/** Characters that differ in no lower bits are counted as one. */
+const KINDS = 32
+
+/** How often each name has the characters of each kind. */
+function countCharacters(names: readonly string[]): Uint16Array {
+  const counts = new Uint16Array(names.length * KINDS)
+  for (const [index, name] of names.entries())
+    for (let at = 0; at < name.length; at++) counts[index * KINDS + (name.charCodeAt(at) % KINDS)]!++
+  return counts
+}
 
 /** How many characters one of two names has more often than the other: as many differ at least. */
-function countOthers(from: string, to: string): number {
-  counts.fill(0)
-  for (let at = 0; at < from.length; at++) counts[from.charCodeAt(at) & 127]!++
-  for (let at = 0; at < to.length; at++) counts[to.charCodeAt(at) & 127]!--
+function countOthers(own: Uint16Array, counts: Uint16Array, start: number): number {
   let [more, less] = [0, 0]
-  for (const count of counts)
-    if (count > 0) more += count
-    else less -= count
+  for (let kind = 0; kind < KINDS; kind++) {
+    const difference = own[kind]! - counts[start + kind]!
+    if (difference > 0) more += difference
+    else less -= difference
+  }
   return Math.max(more, less)
 }
 

@@ -114,11 +114,9 @@ export function createResolvers({
     files.has(name) ||
     patterns.some((pattern) => pattern.test(name)) ||
     (filesOfPages ??= new Set(paths.map((path) => pageFile(path, urls)))).has(name)
+  let others: readonly string[] | undefined
   // The same link may be on every page.
-  const suggestPage = memoize((path: string) => {
-    const others = paths.filter((other) => other !== NOT_FOUND)
-    return closestPath(path, others)
-  })
+  const suggestPage = memoize((path: string) => closestPath(path, (others ??= paths.filter((other) => other !== NOT_FOUND))))
   const resolveFile: LinkResolver = (written) => {
     if (isExternalPath(pathnameOf(written), externalPaths)) return { ok: true, href: written }
     const pathname = pathnameOf(withoutBase(written, base))
@@ -223,13 +221,14 @@ export function splitHref(href: string): { readonly path: string; readonly rest:
 /** Files that lanai names: assets, social images, sitemaps, the client of dev. */
 const OWN_FILES = /^(assets\/|social\/|__lanai\/|sitemap[\w-]*\.xml$)/
 
-/** The path that was probably meant: one of similar letters, or with the same end in another folder. */
+/** The path that was probably meant: one of similar letters, or the only one, or the longest, that has its end in another folder. */
 export function closestPath(path: string, paths: readonly string[]): string | undefined {
   const lower = path.toLowerCase()
   const close = findClosest(lower, paths, Math.max(1, Math.floor(lower.length / 3)))
   const end = lower.slice(lower.lastIndexOf('/'))
-  const [same, ...others] = end.length > 1 ? paths.filter((other) => other.endsWith(end)) : []
-  return close ?? (others.length === 0 ? same : undefined)
+  if (close !== undefined || end.length <= 1) return close
+  const same = paths.filter((other) => other.endsWith(end))
+  return same.length === 1 ? same[0] : same.filter((other) => lower.endsWith(other)).sort((a, b) => b.length - a.length)[0]
 }
 
 /** Replaces each address of an `<img srcset>`. */

@@ -8,7 +8,7 @@ export interface Kind {
 
 /** What most texts have nothing of. */
 export const SUSPECT =
-  /<%|%%|\+\+\S|\^\^|^===|^<<<|8<-|=\{|\\begin\{|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/\*|:[a-z][\w-]*\[|\]\[|\][ \t]?\(|\)\[|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!|\{@|^%\[/i
+  /<%|%%|\+\+\S|\^\^|^===|^<<<|8<-|=\{|\\begin\{|^\/\/\/|&[a-z]\w+;|\[[a-z][\w-]*\s[\w-]+=|\[\/[a-z]|\$\$|\$[^\s$]|==\S|\^\S|^\*\[|\{\/?\*|:[a-z][\w-]*\[|\]\[|\][ \t]?\(|\)\[|^:[ \t]|\{[ \t]*[#.]|\[\^|\^\[|\{[{%:]|\[\[|\[toc\]|:::|<!--|^(?:!!!|\?\?\?)|^#{2,6}[^\s#]|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u202f\u3000]|^＃|^\||^(?:import|export)\s|^\.\.\s|\{--|\{>>|(?:^|[\s(]):(?:[a-z][\w+-]*|[+-]1|100):(?=$|[\s.,!?)])|^\[!|\{@|^%\[/i
 
 export const LINK_HINT = 'write [words](address): the words first, in square brackets, and no space between these and the round ones'
 
@@ -17,7 +17,7 @@ const INCLUDE = String.raw`\{\{#(?:include|rustdoc_include|playground)\s[^{}\n]*
 export const INCLUDE_IN_CODE = new RegExp(`^[ \\t]*(${INCLUDE})`)
 
 export const INCLUDES: Kind = {
-  pattern: new RegExp(`^(<<<[ \\t]*[@.\\w].*|${INCLUDE})`, 'g'),
+  pattern: new RegExp(`^(<<<[ \\t]*[@.\\w].*|\\{\\*[ \\t]+[\\w./-]+[ \\t].*\\*\\}|${INCLUDE})`, 'g'),
   is: (text) => `the file of ${JSON.stringify(text)} is not taken in, and the line is shown as text`,
   hint: 'write the code itself, or a component that the template passes',
 }

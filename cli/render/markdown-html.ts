@@ -27,6 +27,8 @@ export interface MarkdownDocument {
 
 /** Elements that need `html: 'all'`. */
 const ACTIVE = new Set(['script', 'style'])
+/** The begin of one, or of another whose content is left out with it, that has no end. */
+const UNCLOSED = /<(script|style|title)\b(?=[^<>]*>)(?![^]*<\/\1\b)/gi
 /** Elements that a part of a page cannot have. */
 const OUTSIDE = new Set('html head body base meta link title frame frameset plaintext xmp noembed'.split(' '))
 /** Elements whose begin ends a paragraph. */
@@ -64,7 +66,7 @@ export class RawHtml {
    */
   visit(token: Token, line: number, block?: number): void {
     const { mode, report } = this.#document
-    const { content } = token
+    const content = mode === 'safe' && token.type === 'html_block' ? this.#showUnclosed(token.content, line) : token.content
     if (mode === 'text') {
       const text = rewriteTags(
         content,
@@ -84,6 +86,16 @@ export class RawHtml {
       )
     }
     token.type = MADE
+  }
+
+  /** What would swallow the rest of its block is text, as on GitHub. */
+  #showUnclosed(text: string, line: number): string {
+    return text.replace(UNCLOSED, (written: string, name: string, offset: number) => {
+      const hint = `write &lt;${name}> for the text, with an empty line before it for Markdown; an element ends before the next empty line`
+      const message = `<${name}> has no end in its block of HTML, and is shown as text`
+      this.#document.report.warn('markdown', message, hint, line + countLines(text, offset), written)
+      return `&lt;${name}`
+    })
   }
 
   /** An element is reported once, and not again for its end. */
@@ -188,7 +200,9 @@ export class RawHtml {
 
   /** Leaves out the element, or its tag where it has no content of its own. */
   #refuseElement(name: string, tag: RawTag, line: number): '' | null {
-    const hint = ACTIVE.has(name) ? `set html: 'all' where the authors may write <${name}>` : 'it belongs into the document'
+    const hint = ACTIVE.has(name)
+      ? `set html: 'all' where the authors may write <${name}>, or write \`<${name}>\` for the text`
+      : 'it belongs into the document'
     this.#document.report.error('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
     return ACTIVE.has(name) || name === 'title' ? null : ''
   }

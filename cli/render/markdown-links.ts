@@ -85,7 +85,9 @@ function findTarget(href: string, context: LinkContext): ResolvedLink {
           ? `write https://${href} for another site`
           : meant
             ? `did you mean ${meant}?`
-            : 'correct the path, which is relative to this file; begin with / for a page of the site',
+            : /\{[{%]/.test(decodeName(href))
+              ? 'write what the code of a template stands for, or let the option link of useMarkdown read it'
+              : 'correct the path, which is relative to this file; begin with / for a page of the site',
   }
 }
 

@@ -76,7 +76,23 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember,
   return requireCharacters(source, text, { takesAll })
 }
 
+/** A value in quotes that is the last of its line. */
+const QUOTED = /^[\w-]+:[ \t]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')(?=[ \t]*(?:#.*)?\r?$)/gm
+/** The end of a line of one, before a line that is not indented, and that neither a key nor a mark begins. */
+const UNINDENTED = /(?<=[^ \t\r\n\\])[ \t]*\r?\n(?![\w-]+:(?:\s|$)|---|\.\.\.)(?=[^ \t\r\n])/g
+
+/** Other parsers take lines of a text in quotes that are not indented; here they get indentation, and nothing its offset changes. */
 function parse(text: string): Document {
+  const document = parseStrictly(text)
+  if (!document.errors.some(({ code }) => code === 'MISSING_CHAR')) return document
+  const indented = text.replace(QUOTED, (value) =>
+    value.replace(UNINDENTED, (end) => (end === '\n' ? ' ' : `\n${' '.repeat(end.length - 1)}`)),
+  )
+  const other = indented === text ? document : parseStrictly(indented)
+  return other.errors.some(({ code }) => code === 'MISSING_CHAR') ? document : other
+}
+
+function parseStrictly(text: string): Document {
   // The log level keeps the parser from printing warnings by itself; they are in the document as well.
   const document = yaml().parseDocument(text, { customTags: [...sampleTags], merge: true, prettyErrors: false, logLevel: 'error' })
   if (text.includes(SAMPLE)) restoreSampleTypes(document)

@@ -20,6 +20,9 @@ beforeAll(async () => {
     for (let number = 1; number <= 60; number++)
       writeFileSync(join(root, 'content/docs', section, `${number}-topic-${number}.md`), `# Topic ${number}\n\nWords about it.\n`)
   }
+  mkdirSync(join(root, 'content/docs/6-wiki/inner'), { recursive: true })
+  for (let number = 1000; number < 1300; number++) writeFileSync(join(root, `content/docs/6-wiki/page-${number}.md`), '# Page\n\nWords.\n')
+  writeFileSync(join(root, 'content/docs/6-wiki/inner/a.md'), '# A\n\nWords.\n')
   expect(await runLanai(['build', '--root', root])).toMatchObject({ status: 0 })
   served = await serveFolder(join(root, 'dist'), { port: 0, urls: 'directory' })
 }, 120_000)
@@ -36,6 +39,13 @@ describe('the sidebar of the template docs with many documents', () => {
     const links = await page.locator('#sidebar a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.filter((href) => href?.startsWith('/guides/'))).toHaveLength(60)
     expect(links.filter((href) => href?.startsWith('/reference/'))).toEqual(['/reference/topic-1/'])
+  })
+
+  it('lists the documents around the current page in a folder of very many, and the folders in it', async () => {
+    const page = await site.open('/wiki/page-1290/')
+    const links = await page.locator('#sidebar a[href^="/wiki/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['/wiki/inner/a/', ...Array.from({ length: 200 }, (_, index) => `/wiki/page-${1100 + index}/`)])
+    expect(await page.locator('#sidebar').textContent()).toContain('100 more')
   })
 
   it('calls a home page without a title by the name of the site', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createResolvers, isExternalPath, pageFile, pageUrl, socialFile, type LinkTargets } from '../../cli/urls.ts'
+import { createResolvers, isExternalPath, pageFile, pageUrl, socialFile, type LinkTargets, closestPath } from '../../cli/urls.ts'
 
 const site: LinkTargets = {
   urls: 'directory',
@@ -83,6 +83,11 @@ describe('createResolvers(targets)', () => {
     expect(resolveFile('/search-index.json')).toMatchObject({ hint: 'search: true in build.yaml makes it' })
     expect(resolveFile('/media/other.pdf')).toMatchObject({ hint: expect.stringContaining('content/media') as string })
   })
+
+  it.each([
+    ['/en-us/docs/guide/setup', ['/setup', '/guide/setup', '/tools/setup'], '/guide/setup'],
+    ['/en-us/docs/guide/setup', ['/other/setup', '/tools/setup'], undefined],
+  ])('%s in %j means %s', (path, paths, expected) => expect(closestPath(path, paths)).toBe(expected))
 
   it.each([
     ['/tool', '/tools'],

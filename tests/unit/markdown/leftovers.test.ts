@@ -64,6 +64,7 @@ describe('leftovers of a document', () => {
 
   it('are lines that take files in, of some kinds also in code', () => {
     const lines = ['<<< @/a.ts', '', '--8<-- "a.md"', '', '```rs', 'let a;', '  {{#include a.rs:2}}', '{{#if a}}', '```']
+    expect(find('{* ../docs_src/a_b.py hl[1,2] *}', '', '{*a*} {* b', '', '`{* a.py *}`')).toEqual(['0 {* ../docs_src/a_b.py hl[1,2] *}'])
     expect(find(...lines, '', '> ```', '> --8<-- "b.md"', '> <<< c', '> ```')).toEqual([
       '0 <<< @/a.ts',
       '2 --8<-- "a.md"',

@@ -73,6 +73,19 @@ describe('HTML in Markdown', () => {
     expect(all.hints).toEqual([`move it into a widget, or allow it in build.yaml: csp: { script-src-attr: ["'unsafe-inline'"] }`])
   })
 
+  it('shows the begin of a script or a style without an end in its block as text, and what follows it', async () => {
+    const lines = ['<steps>', '1. Add a `<script>` tag, or <b onclick="x()">bold</b>', '', 'B', '', '<div>', '<style>a', '</div>']
+    const { html, found, hints } = await render(lines, {}, undefined, [], { markup: 'warn' })
+    expect(html).toBe('&lt;steps&gt;\n1. Add a `&lt;script>` tag, or <b>bold</b>\n<p>B</p>\n<div>\n&lt;style>a\n</div>')
+    expect(found).toEqual([
+      'content/notes/a.md:5:11 <script> has no end in its block of HTML, and is shown as text [markdown] /',
+      'content/notes/a.md:4:1 <steps> is no element of HTML, and is shown as text [markdown] /',
+      'content/notes/a.md:5:32 <b> has onclick, which runs a script [markup] /',
+      'content/notes/a.md:10:1 <style> has no end in its block of HTML, and is shown as text [markdown] /',
+    ])
+    expect(hints[0]).toMatch(/^write &lt;script> for the text/)
+  })
+
   it('lets handlers and styles through that the policy of the page or of the site allows', async () => {
     const lines = ['<b onclick="x()" style="color: red">b</b>', '', '<Allow />']
     const inline = ["'unsafe-inline'"]

@@ -84,6 +84,8 @@ describe('useMarkdown(source, options)', () => {
   it('says which file beside the text a link may mean, and finds one whose name has a # itself', async () => {
     const { hints } = await render(['[a](Second.md) [b](secnd) [c](../SECOND#x) [d](nothing)'])
     expect(hints).toEqual([...Array<string>(3).fill('did you mean second.md?'), expect.stringContaining('correct the path') as string])
+    const template = await render(['[a](<{% post_url 2020-01-31-first %}>)'])
+    expect(template.hints[0]).toMatch(/^write what the code of a template stands for/)
     const beside = await render(['[a](../data.json) <video src="../float-plan.mp4"></video>'], {}, undefined, [
       'files/notes/data.json',
       'files/notes/FloatPlan.mp4',

@@ -114,12 +114,22 @@ describe('parseYaml(file, text)', () => {
     ['missing at the end of a text', 'a: "one\nb: 1\n', '1:4 the text that begins here has no closing "'],
     ['missing above other texts in quotes', 'a: 1\nb: "two\nc: "three"\nd: "four"\n', '2:4 the text that begins here has no closing "'],
     ['missing in an item with a tag', "- !sample 'one\n- two\n", "1:11 the text that begins here has no closing '"],
+    ['missing above a key without a value', 'a: "one\nb:\nc: "\n', '1:4 the text that begins here has no closing "'],
     ['that is an apostrophe', "a: 'it isn't'\nb: 'two'\n", "1:11 the text ends at this ', and more follows on the line"],
     ['inside of a text', 'a: "one \\" two"\nb: "a "big" one"\n', '2:7 the text ends at this ", and more follows on the line'],
     ['around a part of the text', 'a: "one" two\n', '1:8 the text ends at this ", and more follows on the line'],
   ])('reports a quote %s', (_, text, expected) => {
     const found = diagnosticsOf(() => parseYaml('bad.yaml', text))
     expect(found.map(({ message, location }) => `${location?.line}:${location?.column} ${message}`)).toEqual([expected])
+  })
+  it.each([
+    ['a: "one\n  two\u00a0 \nthree "\nb: 1\n', { a: 'one two\u00a0 three ', b: 1 }, '4:4'],
+    ["a: 'one \t\r\n## it''s: two' # three\r\nb: 1\n", { a: "one ## it's: two", b: 1 }, '3:4'],
+  ])('reads lines of a text in quotes that are not indented, as other parsers do: %j', (text, value, place) => {
+    const source = parseYaml('good.yaml', text)
+    expect(source.value).toEqual(value)
+    const { line, column } = source.locate(['b'])
+    expect(`${line}:${column}`).toBe(place)
   })
   it('does not take quotes without a fault for one', () => {
     const text = `"a": 'one\n  and two'\nb: "x" # it isn't\nc: >-\n  "Hello", he said\nd: [1\n`

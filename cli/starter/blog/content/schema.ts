@@ -21,7 +21,7 @@ const site = z
 const post = z
   .strictObject({
     title: text,
-    description: text.optional().describe('50 to 165 characters, for lists, feeds and search engines. Default: the first paragraph.'),
+    description: text.nullish().describe('50 to 165 characters, for lists, feeds and search engines. Default: the first paragraph.'),
     date: day.describe('A post with a date in the future waits until then.'),
     tags: z.array(text).default([]),
     aliases: z.array(text).default([]).describe('Former addresses, such as `/posts/old-name`, which forward to this one.'),

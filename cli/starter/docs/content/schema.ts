@@ -14,8 +14,8 @@ const site = z
 
 const doc = z
   .strictObject({
-    title: text.optional().describe('Default: the first heading.'),
-    description: text.optional().describe('50 to 165 characters, for search engines. Default: the first paragraph.'),
+    title: text.nullish().describe('Default: the first heading.'),
+    description: text.nullish().describe('50 to 165 characters, for search engines. Default: the first paragraph.'),
     order: z.number().optional().describe('Place in the sidebar. Default: the number that the name of the file begins with.'),
     aliases: z.array(text).default([]).describe('Former addresses, such as `/guides/old-name`, which forward to this one.'),
   })

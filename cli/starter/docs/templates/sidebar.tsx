@@ -2,6 +2,9 @@ import { Csp, derive } from 'lanai'
 import type { Content } from '../content/schema.ts'
 import { readTree, type Entry } from './tree.ts'
 
+/** Of a folder with more documents, such as a wiki, those around the current page are listed: thousands on each page are gigabytes. */
+const MOST_LISTED = 200
+
 /** With more documents than this, only the section of the current page is open: each page has the sidebar in its HTML. */
 const MOST_OPEN = 120
 const isLarge = derive(({ docs }: Content) => docs.length > MOST_OPEN)
@@ -28,7 +31,7 @@ export function Sidebar({ content, current }: { content: Content; current: strin
     <>
       <ul class="sidebar__list">
         {tree.doc && <Item entry={{ ...tree, children: [] }} current={current} />}
-        {tree.children.map((entry) =>
+        {nearby(tree.children, current).map((entry) =>
           entry.children.length === 0 || (isFolded && !isAround(entry, current)) ? (
             <Item key={entry.path} entry={entry} current={current} />
           ) : (
@@ -36,9 +39,7 @@ export function Sidebar({ content, current }: { content: Content; current: strin
               <p class="sidebar__title">{entry.title}</p>
               <ul class="sidebar__list">
                 {entry.doc && <Item entry={{ ...entry, title: 'Overview', children: [] }} current={current} />}
-                {entry.children.map((child) => (
-                  <Item key={child.path} entry={child} current={current} />
-                ))}
+                <Items entries={entry.children} current={current} />
               </ul>
             </li>
           ),
@@ -46,6 +47,18 @@ export function Sidebar({ content, current }: { content: Content; current: strin
       </ul>
       <Csp sources={{ 'script-src': [REVEAL_HASH] }} />
       <script dangerouslySetInnerHTML={{ __html: REVEAL }} />
+    </>
+  )
+}
+
+function Items({ entries, current }: { entries: readonly Entry[]; current: string }) {
+  const shown = nearby(entries, current)
+  return (
+    <>
+      {shown.map((entry) => (
+        <Item key={entry.path} entry={entry} current={current} />
+      ))}
+      {shown.length < entries.length && <li class="sidebar__title">{entries.length - shown.length} more</li>}
     </>
   )
 }
@@ -60,9 +73,7 @@ function Item({ entry, current }: { entry: Entry; current: string }) {
       </a>
       {entry.children.length > 0 && isAround(entry, current) && (
         <ul class="sidebar__list sidebar__list--inner">
-          {entry.children.map((child) => (
-            <Item key={child.path} entry={child} current={current} />
-          ))}
+          <Items entries={entry.children} current={current} />
         </ul>
       )}
     </li>
@@ -71,5 +82,12 @@ function Item({ entry, current }: { entry: Entry; current: string }) {
 
 /** True for the current page, and for the folders that it is in. */
 const isAround = ({ path }: Entry, current: string) => current === path || current.startsWith(`${path}/`)
+
+function nearby(entries: readonly Entry[], current: string): readonly Entry[] {
+  if (entries.length <= MOST_LISTED) return entries
+  const at = entries.findIndex((entry) => isAround(entry, current))
+  const first = Math.max(0, Math.min(at - MOST_LISTED / 2, entries.length - MOST_LISTED))
+  return entries.filter(({ children }, place) => children.length > 0 || (place >= first && place < first + MOST_LISTED))
+}
 
 const firstDoc = (entry: Entry): Entry => (entry.doc ? entry : firstDoc(entry.children[0]!))

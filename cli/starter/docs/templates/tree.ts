@@ -41,6 +41,7 @@ export const linkTo = ({ title, href, doc }: Entry): Link => ({ title, href: doc
 /** The entries from the root to the one with a path; none where there is no such entry. */
 export function findTrail(entry: Entry, path: string): Entry[] {
   if (entry.path === path) return [entry]
+  if (entry.path !== '/' && !path.startsWith(`${entry.path}/`)) return []
   for (const child of entry.children) {
     const below = findTrail(child, path)
     if (below.length > 0) return [entry, ...below]
