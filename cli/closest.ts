@@ -17,19 +17,27 @@ export function findClosest(
   candidates: readonly string[],
   limit = Math.max(1, Math.floor(name.length / 4)),
 ): string | undefined {
-  const { byLower, counts } = indexNames(candidates)
-  const same = byLower.get(name.toLowerCase())
+  // A list that is asked once is not worth an index.
+  const index = asked.has(candidates) ? indexNames(candidates) : undefined
+  asked.add(candidates)
+  const lower = name.toLowerCase()
+  const same = index ? index.byLower.get(lower) : candidates.find((candidate) => candidate.toLowerCase() === lower)
   if (same !== undefined) return same
   const own = countCharacters([name])
   let closest: string | undefined
   let least = Math.min(limit, MOST_DIFFERENT) + 1
   for (const [at, candidate] of candidates.entries()) {
-    if (Math.abs(candidate.length - name.length) >= least || countOthers(own, counts, at * KINDS) >= least) continue
+    if (Math.abs(candidate.length - name.length) >= least) continue
+    const others = index ? countOthers(own, index.counts, at * KINDS) : countOthers(own, countCharacters([candidate]), 0)
+    if (others >= least) continue
     const distance = editDistance(name, candidate, least - 1)
     if (distance < least) [closest, least] = [candidate, distance]
   }
   return closest
 }
+
+/** Lists that were searched before. */
+const asked = /* @__PURE__ */ new WeakSet<readonly string[]>()
 
 /** Made once for each list: a site with many faults asks for millions of names. Pure, so that the client of the search has none of it. */
 const indexNames = /* @__PURE__ */ memoize(

@@ -44,7 +44,7 @@ export const UNSHOWN = /\.(heics?|heifs?|hif|jxl|jp2|j2k|jpf|jpx|dng|raw|cr[23]|
 
 /** Why browsers do not show a file as a picture, and what to do about it. */
 export function explainUnshown(path: string): readonly [message: string, hint: string] | undefined {
-  if (isImageFile(path)) return undefined
+  if (isImageFile(path) || extname(path) === '') return undefined
   // Loaded here, since its list of types takes some hundredths of a second.
   const { lookup } = require('mime-types') as typeof import('mime-types')
   const type = lookup(path) || 'image/'

@@ -21,6 +21,7 @@ import { isPackageFile, toReal } from './paths.ts'
 import { mayBeBlocked, type Found } from './policy-patterns.ts'
 import { isSiteFile } from './preact.ts'
 import { styleExportsPlugin } from './resolve-import.ts'
+import { isModuleSite } from './server-imports.ts'
 import { openBundler, type BundlerParts } from './site-bundler.ts'
 import { findInPackage, findPolicyUses } from './widget-policy.ts'
 
@@ -41,8 +42,8 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>, kept: KeptP
   let packages: BrowserPackages = new Map()
   /** What policies block of packages, by lists of their files; undefined where nobody has looked yet. */
   const found = new Map<string, readonly Found[] | undefined>()
-  /** How everything was bundled. */
-  let way = ''
+  /** What decides how everything is bundled. */
+  let settings = ''
   /** The packages that are kept. */
   let saved = packages
   /** The result of the last call; undefined when something has changed since. */
@@ -59,7 +60,7 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>, kept: KeptP
       ...ofPackages.flatMap(([, worker]) => worker.inputs.map((file): FileInput => `file:${sitePath(root, file)}`)),
     ]
     const value: Kept = { packages, found, workers: new Map(ofPackages) }
-    kept.write(way, value, new Set(inputs))
+    kept.write(settings, value, new Set(inputs))
   }
 
   return {
@@ -73,14 +74,15 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>, kept: KeptP
     async load(config: Config, widgetFiles: readonly string[], runtime: string): Promise<WidgetScripts> {
       const bundler = await openBundler(root, 'code')
       const list = JSON.stringify(widgetFiles)
-      way = JSON.stringify([browserOptions(config).define, config.runtime, config.base, runtime, bundler.version])
-      const isOther = modules.use(way)
+      const { define } = browserOptions(config)
+      settings = JSON.stringify([define, config.runtime, config.base, runtime, bundler.version, isModuleSite(root)])
+      const isOther = modules.use(settings)
       if (!isOther && linked?.widgets === list) return linked.modules
       linked = undefined
       if (isOther) {
         workers.clear()
         forgetPackages()
-        const before = kept.read<Kept>(way)
+        const before = kept.read<Kept>(settings)
         before?.workers.forEach((worker, file) => workers.set(file, worker))
         before?.found.forEach((uses, files) => found.set(files, uses))
         packages = saved = before?.packages ?? packages
@@ -109,7 +111,7 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>, kept: KeptP
      * Looks for what the packages of the loaded widgets do that policies block, which takes seconds: no page waits for it. Then they are kept.
      * @returns true where widgets have to be loaded again to know it
      */
-    async readPackages(): Promise<boolean> {
+    async finishPackages(): Promise<boolean> {
       const unread = [...found].flatMap(([key, uses]) => (uses ? [] : key))
       for (const key of unread) found.set(key, await findInPackage(root, JSON.parse(key) as string[]))
       if (unread.length > 0) linked = undefined

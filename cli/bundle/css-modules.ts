@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, extname, relative } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type * as esbuild from 'esbuild'
 import { shortHash } from '../hash.ts'
@@ -93,7 +93,7 @@ export function cssModuleTextPlugin(root: string): esbuild.Plugin {
         if (file.endsWith('.css')) return { contents, loader: 'local-css', resolveDir: dirname(file) }
         const location = { file: name, line: 1, lineText: contents.split('\n', 1)[0]! }
         const notes = [{ text: 'compile it to CSS, or add a plugin in templates/esbuild.ts' }]
-        return { errors: [{ text: `No loader is configured for "${extname(file)}" files: ${name}`, location, notes }] }
+        return { errors: [{ text: `no plugin compiles the CSS module ${name}`, location, notes }] }
       })
     },
   }

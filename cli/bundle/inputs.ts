@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, isAbsolute, join, posix, resolve } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { foldersFrom } from '../disk.ts'
 import type { FileInput } from '../engine/file-versions.ts'
@@ -52,7 +52,9 @@ export function bundleInputs(
     ...files.map((path): FileInput => (hasStyles || !path.endsWith('.css') || isCssModule(path) ? `file:${path}` : `kind:${path}`)),
     ...[...folders].map((folder): FileInput => `list:${folder}`),
     // A package.json may say what an import means.
-    ...[...new Set([...folders].flatMap(withParents))].map((folder): FileInput => `file:${posix.join(folder, 'package.json')}`),
+    ...[...new Set([...folders].flatMap((folder) => withParents(root, folder)))].map(
+      (folder): FileInput => `file:${posix.join(folder, 'package.json')}`,
+    ),
     ...packageInputs(root),
   ]
 }
@@ -101,9 +103,10 @@ export function packageImporters(externals: Externals): string[] {
   return [...new Set(Object.entries(externals).flatMap(([path, files]) => (isBuiltin(path) ? [] : files)))]
 }
 
-/** A folder of the site and those above it, up to the root of the site. */
-function withParents(folder: string): readonly string[] {
-  return folder.startsWith('..') || isAbsolute(folder) ? [folder] : foldersFrom(folder)
+/** A folder and those above it, up to the root of the site: a package outside of it may have its package.json in any. */
+function withParents(root: string, folder: string): string[] {
+  const all = foldersFrom(resolve(root, folder))
+  return all.slice(0, all.indexOf(root) + 1 || undefined).map((one) => sitePath(root, one) || '.')
 }
 
 /** Returns what changes with the npm packages that are installed for a site. */

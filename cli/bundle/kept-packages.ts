@@ -1,9 +1,11 @@
+import { dirname, resolve } from 'node:path'
 import { version } from 'node:process'
 import { deserialize, serialize } from 'node:v8'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk.ts'
 import { createFileVersions, type FileInput, type KeptVersions } from '../engine/file-versions.ts'
 import { readCodeDigest } from '../package-files.ts'
+import { packageOf } from './paths.ts'
 
 /** What `dev` has bundled of packages, for its next start. */
 export interface KeptPackages {
@@ -31,6 +33,8 @@ export function openKeptPackages(root: string, { cache, disk }: { readonly cache
   const code = readCodeDigest()
   // Another version of Node may not read what this one has written.
   const keyOf = (key: unknown) => JSON.stringify([code, version, root, key])
+  // Nobody can set this time: npm gives the files of a new version an old one.
+  const isOlder = (input: FileInput) => (disk.statSync(resolve(root, input.slice(5)), { throwIfNoEntry: false })?.ctimeMs ?? 0) < startedAt
   return {
     read<Value>(key: unknown): Value | undefined {
       const bytes = cache.read(KIND, keyOf(key))
@@ -41,11 +45,11 @@ export function openKeptPackages(root: string, { cache, disk }: { readonly cache
     },
     write(key: unknown, value: unknown, inputs: Iterable<FileInput>): void {
       waiting.set(keyOf(key), () => {
+        const all = [...inputs, ...manifestsOf(inputs)]
+        if (!all.every(isOlder)) return
         const versions = createFileVersions(root, disk, undefined, startedAt)
-        for (const input of inputs) versions.version(input)
-        const files = versions.kept()
-        // Nobody can set this time: npm gives the files of a new version an old one.
-        if (files.ctimes.every((time) => time < startedAt)) cache.write(KIND, keyOf(key), serialize({ files, value }))
+        for (const input of all) versions.version(input)
+        cache.write(KIND, keyOf(key), serialize({ files: versions.kept(), value }))
       })
     },
     /** Writes what is to be kept, which takes half a second for large packages. */
@@ -54,4 +58,13 @@ export function openKeptPackages(root: string, { cache, disk }: { readonly cache
       waiting.clear()
     },
   }
+}
+
+/** The package.json of each folder of a package: it says what imports there mean, and a build trusts the package manager for it. */
+function manifestsOf(inputs: Iterable<FileInput>): FileInput[] {
+  const folders = new Set<string>()
+  for (const input of inputs)
+    for (let folder = dirname(input.slice(5)); packageOf(folder) !== undefined && !folders.has(folder); folder = dirname(folder))
+      folders.add(folder)
+  return [...folders].map((folder): FileInput => `file:${folder}/package.json`)
 }

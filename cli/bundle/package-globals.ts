@@ -90,15 +90,16 @@ async function findGlobals(config: ReadConfig, file: string, wanted: readonly st
   const free = names.filter((name) => new RegExp(`(?<!typeof )\\b${markOf(name)}\\b`).test(printed.text))
   const reads = free.length > 0 ? await listReadsOf(printed.text) : []
   const found = free.map(async (name) => {
-    const read = reads.find((one) => 'name' in one && one.name === markOf(name) && !isAsked(name, printed.text.slice(one.offset)))
+    const read = reads.find((one) => 'name' in one && one.name === markOf(name) && !isHarmless(name, printed.text, one.offset))
     return read && 'offset' in read ? [{ file, name, location: await printed.locate(read.offset) }] : []
   })
   return (await Promise.all(found)).flat()
 }
 
-/** True for a text that asks whether there is such a property of `import.meta`, which is undefined where a variable would throw. */
-function isAsked(name: string, text: string): boolean {
-  return name.includes('.') && /^\s*(?:\?|&&|\|\||[!=]=|\))/.test(text.slice(markOf(name).length))
+/** True for a property of `import.meta` of which nothing is taken: it is undefined, where a variable would throw. */
+function isHarmless(name: string, text: string, offset: number): boolean {
+  const isTaken = /^\s*(?:\.(?!\.)|[[(`])/.test(text.slice(offset + markOf(name).length)) || /\}\s*=\s*$/.test(text.slice(0, offset))
+  return name.includes('.') && !isTaken
 }
 
 /** The modules that are evaluated whenever the site loads the packages that it imports, with the import that leads to each. */

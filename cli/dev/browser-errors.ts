@@ -40,13 +40,16 @@ export async function locateBrowserError(
     hint:
       difference === undefined
         ? hintOf(message)
-        : 'render the same at first: what depends on the time, on chance or on the browser (Date.now(), Math.random(), the locale, window) is set in an effect',
+        : `render the same at first: what depends on the time, on chance or on the browser (Date.now(), Math.random(), the locale, window) is set in an effect${ATTRIBUTES.test(message) ? '; extensions of the browser may add attributes, too' : ''}`,
   })
 }
 
+/** What React says where attributes alone differ. */
+const ATTRIBUTES = /hydrated but some attributes/
+
 /** What React says where the first render in the browser differs from the HTML; undefined for another message. */
 function describeDifference(message: string, stack: string): string | undefined {
-  if (!/^Hydration failed|hydrated but some attributes/.test(message)) return undefined
+  if (!message.startsWith('Hydration failed') && !ATTRIBUTES.test(message)) return undefined
   const partsOf = (line: RegExp) =>
     [...message.matchAll(line)]
       .map(([, part = '']) => part.trim())

@@ -53,9 +53,9 @@ export function createDevLoader(start: Config, effects: Pick<Effects, 'cache' | 
       modules.forget(path)
       scripts.forget(path)
     },
-    /** Does what no page waits for. @returns true where widgets have to be loaded again */
-    async readPackages(): Promise<boolean> {
-      const hasRead = await scripts.readPackages()
+    /** Does what no page waits for, and keeps what was bundled of packages. @returns true where widgets have to be loaded again */
+    async finishPackages(): Promise<boolean> {
+      const hasRead = await scripts.finishPackages()
       kept.flush()
       return hasRead
     },

@@ -134,7 +134,7 @@ export async function startDev({ openSite, port, host = '127.0.0.1', polls, disk
 
   /** Checks what pages were made of before it was checked. */
   const checkRest = async () => {
-    for (const check of [site.checkRest, site.readPackages]) {
+    for (const check of [site.checkRest, site.finishPackages]) {
       if (!(await check())) continue
       for (const tab of tabs.all) await refresh(tab)
       reporter.note(await site.problems())

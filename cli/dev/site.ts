@@ -266,11 +266,11 @@ export function openDevSite(flags: Flags, effects: DevEffects, { warn, onEncoded
       return true
     },
     /**
-     * Looks for what the packages of widgets do that policies block.
+     * Looks for what the packages of widgets do that policies block, and keeps what was bundled of them for the next start.
      * @returns true where the problems of pages may be others now
      */
-    async readPackages(): Promise<boolean> {
-      const hasRead = await loader.readPackages()
+    async finishPackages(): Promise<boolean> {
+      const hasRead = await loader.finishPackages()
       isStale ||= hasRead
       return hasRead
     },

@@ -1,5 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
 import { escapeAttribute, escapeMarkup } from '../escape.ts'
+import { memoize } from '../memoize.ts'
 
 /** A tag in HTML of the author. */
 export interface RawTag {
@@ -11,7 +12,12 @@ export interface RawTag {
   readonly isClosed: boolean
   /** Where it begins in the text. */
   readonly start: number
+  /** Begins an element whose content is text, such as a script, and which has no end: to browsers, all that follows is its content. */
+  readonly isEndless: boolean
 }
+
+/** Elements whose content is text. */
+const TEXT_ELEMENTS = new Set(['script', 'style', 'title'])
 
 /** What takes the place of a tag; undefined where it stays as it is; null where its whole element is left out. */
 export type TagVisitor = (tag: RawTag) => string | undefined | null
@@ -23,6 +29,29 @@ export type TagVisitor = (tag: RawTag) => string | undefined | null
  * @returns the HTML with what the visitor puts in the place of tags
  */
 export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: number) => void): string {
+  const findLastEnd = memoize((name: string) => html.toLowerCase().lastIndexOf(`</${name}`))
+  let done = ''
+  let from = 0
+  for (;;) {
+    const { text, rest } = rewritePart(
+      html.slice(from),
+      (tag) => visit({ ...tag, start: tag.start + from }),
+      (start) => onCut(start + from),
+      (name, at) => findLastEnd(name) < at + from,
+    )
+    done += text
+    if (rest === undefined) return done
+    from += rest
+  }
+}
+
+/** @returns where to go on, after what takes the place of the begin of an element whose content is text */
+function rewritePart(
+  html: string,
+  visit: TagVisitor,
+  onCut: (start: number) => void,
+  hasNoEnd: (name: string, at: number) => boolean,
+): { readonly text: string; readonly rest?: number } {
   let result = ''
   let end = 0
   const replace = (start: number, after: number, text: string | undefined) => {
@@ -38,12 +67,19 @@ export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: numb
   let isInTag = false
   /** Name of the element that is left out, up to its end. */
   let dropped: string | undefined
+  let rest: number | undefined
   const finish = (endIndex: number, isClosed: boolean) => {
     isInTag = false
     if (dropped !== undefined) return
-    const text = visit({ name, kind: 'open', attributes, isClosed, start })
+    const key = name.toLowerCase()
+    const isEndless = TEXT_ELEMENTS.has(key) && !isClosed && hasNoEnd(key, endIndex)
+    const text = visit({ name, kind: 'open', attributes, isClosed, start, isEndless })
     replace(start, endIndex + 1, text ?? (text === null ? '' : undefined))
-    if (text === null) dropped = name.toLowerCase()
+    if (text === null) dropped = key
+    else if (isEndless && text !== undefined) {
+      rest = endIndex + 1
+      tokenizer.pause()
+    }
   }
   /** Leaves out what browsers take for a comment. */
   const drop = (from: number, to: number) => replace(html.lastIndexOf('<', from - 1), Math.min(html.length, to + 1), '')
@@ -76,7 +112,14 @@ export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: numb
           end = after < 0 ? html.length : after + 1
           return
         }
-        const closed = { name: html.slice(from, to), kind: 'close', attributes: {}, isClosed: false, start: begin } as const
+        const closed = {
+          name: html.slice(from, to),
+          kind: 'close',
+          attributes: {},
+          isClosed: false,
+          start: begin,
+          isEndless: false,
+        } as const
         replace(begin, after < 0 ? html.length : after + 1, visit(closed) ?? (after < 0 ? `</${closed.name}>` : undefined))
       },
       oncomment: drop,
@@ -89,13 +132,14 @@ export function rewriteTags(html: string, visit: TagVisitor, onCut: (start: numb
     },
   )
   tokenizer.write(html)
+  if (rest !== undefined) return { text: result, rest }
   tokenizer.end()
-  if (dropped !== undefined) return result
+  if (dropped !== undefined) return { text: result }
   if (isInTag) {
     onCut(start)
     replace(start, html.length, escapeMarkup(html.slice(start)))
   }
-  return result + html.slice(end)
+  return { text: result + html.slice(end) }
 }
 
 /** Elements without an end. */

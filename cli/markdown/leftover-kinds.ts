@@ -17,7 +17,7 @@ const INCLUDE = String.raw`\{\{#(?:include|rustdoc_include|playground)\s[^{}\n]*
 export const INCLUDE_IN_CODE = new RegExp(`^[ \\t]*(${INCLUDE})`)
 
 export const INCLUDES: Kind = {
-  pattern: new RegExp(`^(<<<[ \\t]*[@.\\w].*|\\{\\*[ \\t]+[\\w./-]+[ \\t].*\\*\\}|${INCLUDE})`, 'g'),
+  pattern: new RegExp(`^(<<<[ \\t]*[@.\\w].*|\\{\\*[ \\t]+[\\w-]*[./][\\w./-]+[ \\t].*\\*\\}|${INCLUDE})`, 'g'),
   is: (text) => `the file of ${JSON.stringify(text)} is not taken in, and the line is shown as text`,
   hint: 'write the code itself, or a component that the template passes',
 }

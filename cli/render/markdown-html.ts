@@ -27,8 +27,6 @@ export interface MarkdownDocument {
 
 /** Elements that need `html: 'all'`. */
 const ACTIVE = new Set(['script', 'style'])
-/** The begin of one, or of another whose content is left out with it, that has no end. */
-const UNCLOSED = /<(script|style|title)\b(?=[^<>]*>)(?![^]*<\/\1\b)/gi
 /** Elements that a part of a page cannot have. */
 const OUTSIDE = new Set('html head body base meta link title frame frameset plaintext xmp noembed'.split(' '))
 /** Elements whose begin ends a paragraph. */
@@ -66,7 +64,7 @@ export class RawHtml {
    */
   visit(token: Token, line: number, block?: number): void {
     const { mode, report } = this.#document
-    const content = mode === 'safe' && token.type === 'html_block' ? this.#showUnclosed(token.content, line) : token.content
+    const { content } = token
     if (mode === 'text') {
       const text = rewriteTags(
         content,
@@ -81,21 +79,11 @@ export class RawHtml {
       const hint = 'end it with >, or write &lt; for the character'
       token.content = rewriteTags(
         content,
-        (tag) => this.#visitTag(tag, content, lineOf(tag.start), block),
+        (tag) => this.#visitTag(tag, content, lineOf(tag.start), block, token.type === 'html_block'),
         (start) => report.warn('markdown', 'a tag has no end', hint, lineOf(start), content.slice(start, start + 20)),
       )
     }
     token.type = MADE
-  }
-
-  /** What would swallow the rest of its block is text, as on GitHub. */
-  #showUnclosed(text: string, line: number): string {
-    return text.replace(UNCLOSED, (written: string, name: string, offset: number) => {
-      const hint = `write &lt;${name}> for the text, with an empty line before it for Markdown; an element ends before the next empty line`
-      const message = `<${name}> has no end in its block of HTML, and is shown as text`
-      this.#document.report.warn('markdown', message, hint, line + countLines(text, offset), written)
-      return `&lt;${name}`
-    })
   }
 
   /** An element is reported once, and not again for its end. */
@@ -123,13 +111,14 @@ export class RawHtml {
     return first < 0 ? '' : this.#closeFrom(first)
   }
 
-  #visitTag(tag: RawTag, text: string, line: number, block: number | undefined): string | undefined | null {
+  #visitTag(tag: RawTag, text: string, line: number, block: number | undefined, isBlock: boolean): string | undefined | null {
     const name = tag.name.toLowerCase()
     const component = Object.hasOwn(this.#document.components, tag.name) ? this.#document.components[tag.name] : undefined
     if (tag.kind === 'close') return this.#end(component ? tag.name : name, tag.name, line)
     if (component) return this.#place(component, tag, line, block)
     const isForeign = this.#open.some((element) => FOREIGN.has(element.name))
     if (!isForeign && (!isElement(name) || this.#isPlaceholder(tag))) return this.#showUnknown(tag, text, line)
+    if (tag.isEndless && isBlock && this.#document.mode !== 'all') return this.#showEndless(tag, text, line)
     if (OUTSIDE.has(name) && !isForeign) return this.#refuseElement(name, tag, line)
     if (ACTIVE.has(name) && this.#document.mode !== 'all') return this.#refuseElement(name, tag, line)
     if (name === 'script') this.#noteScript(text.slice(tag.start), line)
@@ -184,6 +173,13 @@ export class RawHtml {
     return open
   }
 
+  /** What would take the rest of its block away is text, as on GitHub. */
+  #showEndless({ name, start }: RawTag, text: string, line: number): string {
+    const hint = `end it before the next empty line, or write &lt;${name}&gt; for the text`
+    this.#document.report.warn('markdown', `<${name}> has no end in its block of HTML, and is shown as text`, hint, line, `<${name}`)
+    return escapeMarkup(text.slice(start, text.indexOf('>', start) + 1))
+  }
+
   #showUnknown({ name, start }: RawTag, text: string, line: number): string {
     const hint = `write \`<${name}>\` or &lt;${name}&gt; for the text; a component of this name is passed in components`
     this.#document.report.warn('markdown', `<${name}> is no element of HTML, and is shown as text`, hint, line, `<${name}`)
@@ -201,7 +197,7 @@ export class RawHtml {
   /** Leaves out the element, or its tag where it has no content of its own. */
   #refuseElement(name: string, tag: RawTag, line: number): '' | null {
     const hint = ACTIVE.has(name)
-      ? `set html: 'all' where the authors may write <${name}>, or write \`<${name}>\` for the text`
+      ? `set html: 'all' where the authors may write <${name}>, or write &lt;${name}&gt; for the text`
       : 'it belongs into the document'
     this.#document.report.error('markup', `Markdown has the element <${name}>`, hint, line, `<${tag.name}`)
     return ACTIVE.has(name) || name === 'title' ? null : ''

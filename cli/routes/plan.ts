@@ -69,7 +69,9 @@ export function planSite(
     }
     if (jobs.length > 0) listed.set(route.source, jobs)
   }
-  diagnostics.push(...indexes.flatMap((job) => checkIndex(job, pages)))
+  diagnostics.push(
+    ...indexes.flatMap((job) => checkIndex(job, (path) => pages.has(path) || path in config.aliases || path in config.redirects)),
+  )
   const { sources: pagesOfFiles, redirects, diagnostics: faults } = claims.finish()
   diagnostics.push(...faults)
   diagnostics.push(...checkAliases(config.aliases, pages, (alias) => locate(['aliases', alias])))
@@ -166,13 +168,13 @@ function locateJob(job: PageJob, content: ContentStore): Location {
 }
 
 /** Reports a page such as `/index`, which is made from `index.md` where the page of its folder was meant. */
-function checkIndex(job: PageJob, pages: ReadonlyMap<string, string>): Diagnostic[] {
+function checkIndex(job: PageJob, isTaken: (path: string) => boolean): Diagnostic[] {
   const folder = job.path.slice(0, -'/index'.length) || '/'
-  if (pages.has(folder)) return []
+  if (isTaken(folder)) return []
   return [
-    warningDiagnostic('route-params', `${job.path} is a page, and ${folder} is none`, {
+    warningDiagnostic('route-params', `${job.path} is a page, but there is none at ${folder}`, {
       location: { file: job.source },
-      hint: "the parameter of [...name] is empty there: params: { name: slug === 'index' ? '' : slug }; without such a one add an index.tsx",
+      hint: "the parameter of [...name] is empty there: params: { name: slug === 'index' ? '' : slug }; for another route, add an index.tsx",
     }),
   ]
 }

@@ -77,7 +77,7 @@ export function parseYaml(file: string, text: string, { firstLine = 1, remember,
 }
 
 /** A value in quotes that is the last of its line. */
-const QUOTED = /^[\w-]+:[ \t]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')(?=[ \t]*(?:#.*)?\r?$)/gm
+const QUOTED = /^[\w-]+:[ \t]+(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*')(?=[ \t]*(?:#.*)?\r?$)/gm
 /** The end of a line of one, before a line that is not indented, and that neither a key nor a mark begins. */
 const UNINDENTED = /(?<=[^ \t\r\n\\])[ \t]*\r?\n(?![\w-]+:(?:\s|$)|---|\.\.\.)(?=[^ \t\r\n])/g
 

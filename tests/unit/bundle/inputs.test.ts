@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { bundleInputs, externalsOf, volatileFiles } from '../../../cli/bundle/inputs.ts'
@@ -38,6 +39,12 @@ describe('bundleInputs(root, metafile)', () => {
       'list:templates',
       'list:templates/deep',
     ])
+  })
+
+  it('lists the package.json of a package outside of the site, above its code', () => {
+    const folder = createSite({ 'site/a.ts': '', 'packages/kit/dist/index.js': '' })
+    const metafile = inputsOf({ 'a.ts': ['../packages/kit/dist/index.js'], '../packages/kit/dist/index.js': [] })
+    expect(bundleInputs(join(folder, 'site'), metafile)).toContain(`file:${join(folder, 'packages/kit/package.json')}`)
   })
 
   it('leaves out what is no file, such as the entry module', async () => {

@@ -50,7 +50,7 @@ export default { plugins: [{ name: 'count', setup(build) {
       const browser = createBrowserModules({ root }, kept)
       const { files } = await browser.load(config, [WIDGET], '/assets/runtime-1.js')
       const [widget] = await createServerModules(config, kept).load([WIDGET])
-      await browser.readPackages()
+      await browser.finishPackages()
       const { policyUses } = await browser.load(config, [WIDGET], '/assets/runtime-1.js')
       kept.flush()
       const code = Object.values(await readFiles(files)).join('\n')
@@ -80,10 +80,24 @@ describe('packages that dev has bundled', () => {
     expect(await start()).toMatchObject({ part: 'other', bundled: 0 })
   })
 
-  it('are not kept where a file has changed since the start', async () => {
+  it.each([
+    ['and has an old time', (root: string) => fs.utimesSync(join(root, PART), 0, 0)],
+    ['and has its time', () => {}],
+  ])('are not kept where a file has changed since the start, %s', async (_, change) => {
     const { start, root } = setup()
-    fs.utimesSync(join(root, PART), 0, 0)
+    change(root)
     expect(await start(-60)).toMatchObject({ bundled: 2 })
+    expect(await start()).toMatchObject({ bundled: 2 })
+  })
+
+  it.each([
+    ['the package.json of the package', 'node_modules/pair/package.json', '{ "name": "pair", "type": "module", "exports": "./part.js" }'],
+    ['what the package.json of the site says of its modules', 'package.json', '{ "type": "module" }'],
+  ])('are bundled again after a change of %s', async (_, file, text) => {
+    const { start, root } = setup()
+    await start()
+    expect(await start()).toMatchObject({ bundled: 0 })
+    write(root, { [file]: text })
     expect(await start()).toMatchObject({ bundled: 2 })
   })
 

@@ -55,6 +55,10 @@ describe('a package that reads a global of Node', () => {
     ['as its own', 'const process = { version: 1 }\nmodule.exports = process.version'],
     ['as a property', 'module.exports = { process: 1 }.process'],
     ['in development', 'if (process.env.NODE_ENV === "development") process.version'],
+    [
+      'of a module of which it takes nothing',
+      'const env = import.meta.env\nexport default [!env, env && env.DEV, { ...import.meta.env }].length',
+    ],
     ['of a module where there is one', 'export default (import.meta.env ? import.meta.env.MODE : void 0) !== "production" ? 1 : 2'],
     ['as others do where there is one', 'module.exports = globalThis.global?.process?.version'],
   ])('is none where it does so %s', async (_, text) => {

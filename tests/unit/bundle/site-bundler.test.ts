@@ -82,7 +82,7 @@ export default { plugins: [{ name: 'make', setup: (build) => build.onLoad({ filt
     const site = siteOf({ ...widget(`import { made } from './a.module.scss'`, 'made'), 'widgets/w/a.module.scss': '.made { color: red }' })
     for (const load of [() => createServerModules(site.config).load([WIDGET]), () => scripts(site)])
       expect(describeAll(await diagnosticsOf(load))).toEqual([
-        `widgets/w/a.module.scss:1:1 No loader is configured for ".scss" files: widgets/w/a.module.scss [bundle]`,
+        `widgets/w/a.module.scss:1:1 no plugin compiles the CSS module widgets/w/a.module.scss [bundle]`,
       ])
   })
 

@@ -18,7 +18,7 @@ async function uses(text: string, files: Readonly<Record<string, string>> = {}) 
   const modules = createBrowserModules(config)
   const load = () => modules.load({ ...config, dev: true }, [WIDGET], '/assets/runtime.js')
   await load()
-  await modules.readPackages()
+  await modules.finishPackages()
   const dev = await load()
   const all = [built, dev].map(({ policyUses }) => (policyUses[WIDGET] ?? []).map(describeUse).sort())
   expect(all[1]).toEqual(all[0])
@@ -359,7 +359,7 @@ export const text = '<styled>'`,
     ]
     // No page waits for it.
     expect(await find()).toBeUndefined()
-    expect([await modules.readPackages(), await modules.readPackages()]).toEqual([true, false])
+    expect([await modules.finishPackages(), await modules.finishPackages()]).toEqual([true, false])
     expect(await find()).toEqual(found(2))
     write(config.root, { [`${npm}/index.js`]: 'export const run = 1\n' })
     write(config.root, {

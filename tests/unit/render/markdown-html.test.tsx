@@ -76,14 +76,25 @@ describe('HTML in Markdown', () => {
   it('shows the begin of a script or a style without an end in its block as text, and what follows it', async () => {
     const lines = ['<steps>', '1. Add a `<script>` tag, or <b onclick="x()">bold</b>', '', 'B', '', '<div>', '<style>a', '</div>']
     const { html, found, hints } = await render(lines, {}, undefined, [], { markup: 'warn' })
-    expect(html).toBe('&lt;steps&gt;\n1. Add a `&lt;script>` tag, or <b>bold</b>\n<p>B</p>\n<div>\n&lt;style>a\n</div>')
+    expect(html).toBe('&lt;steps&gt;\n1. Add a `&lt;script&gt;` tag, or <b>bold</b>\n<p>B</p>\n<div>\n&lt;style&gt;a\n</div>')
     expect(found).toEqual([
-      'content/notes/a.md:5:11 <script> has no end in its block of HTML, and is shown as text [markdown] /',
       'content/notes/a.md:4:1 <steps> is no element of HTML, and is shown as text [markdown] /',
+      'content/notes/a.md:5:11 <script> has no end in its block of HTML, and is shown as text [markdown] /',
       'content/notes/a.md:5:32 <b> has onclick, which runs a script [markup] /',
       'content/notes/a.md:10:1 <style> has no end in its block of HTML, and is shown as text [markdown] /',
     ])
-    expect(hints[0]).toMatch(/^write &lt;script> for the text/)
+    expect(hints).toContain('end it before the next empty line, or write &lt;script&gt; for the text')
+  })
+
+  it.each([
+    ['a component of that name', ['<Title text="x" />', '<Title text="y">', '', 'a', '', '</Title>'], '<b>x</b>\n<b>y</b>'],
+    ['a comment', ['<div>', '<!-- a <title> -->', '</div>'], '<div>\n\n</div>'],
+    ['an attribute', ['<div title="a <script> b">', '</div>'], '<div title="a <script> b">\n</div>'],
+    ['an element of scripts', ['<div>', '<script-x>a</script-x>', '</div>'], '<div>\n<script-x>a</script-x>\n</div>'],
+  ])('does not take %s for the begin of a script', async (_, lines, expected) => {
+    const { html, found } = await render(lines, { components: { Title: ({ text }: { text?: string }) => <b>{text}</b> } })
+    expect(found).toEqual([])
+    expect(html).toBe(expected)
   })
 
   it('lets handlers and styles through that the policy of the page or of the site allows', async () => {

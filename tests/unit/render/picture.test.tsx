@@ -18,6 +18,8 @@ const pictures = {
   'tools/robo-caller': planned('tools/robo-caller', 'tools-robo-caller'),
   'home/hero': planned('home/hero', 'home-hero'),
   'sky/sun': sun,
+  // The ending of a type of files, too.
+  map: planned('map', 'map'),
 }
 
 async function render(body: () => unknown) {
@@ -128,9 +130,12 @@ describe('pictureUrl(id, width)', () => {
     expect(value?.pictures).toEqual([{ id: 'home/hero', isWide: false }])
   })
 
-  it('is the drawing itself where it is small', async () => {
-    const { html } = await render(() => <video poster={pictureUrl('sky/sun', 400)} />)
-    expect(html).toContain('poster="/assets/sky-sun-1.svg"')
+  it.each([
+    ['itself where it is small', 'sky/sun', '/assets/sky-sun-1.svg'],
+    ['whatever its name', 'map', '/assets/map-400.webp'],
+  ])('is the drawing %s', async (_, id, url) => {
+    const { html } = await render(() => <video poster={pictureUrl(id, 400)} />)
+    expect(html).toContain(`poster="${url}"`)
   })
 
   it('works only while a page is rendered', () => {

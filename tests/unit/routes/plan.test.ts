@@ -47,10 +47,11 @@ describe('planSite(sources, content, config, locate)', () => {
   it('warns of a page made from an index file, where that of its folder was meant', () => {
     const docs = (...slugs: string[]) => createRouteModule({ default: () => null, paths: () => slugs.map((doc) => ({ params: { doc } })) })
     expect(plan({ '[...doc]': docs('index', 'a'), 'docs/[...doc]': docs('index') }).found).toEqual([
-      'templates/routes/[...doc].tsx /index is a page, and / is none [route-params]',
-      'templates/routes/docs/[...doc].tsx /docs/index is a page, and /docs is none [route-params]',
+      'templates/routes/[...doc].tsx /index is a page, but there is none at / [route-params]',
+      'templates/routes/docs/[...doc].tsx /docs/index is a page, but there is none at /docs [route-params]',
     ])
     expect(plan({ '[...doc]': docs('', 'index'), 'docs/[...doc]': docs('') }).found).toEqual([])
+    expect(plan({ '[...doc]': docs('index') }, { aliases: { '/': '/index' } }).found).toEqual([])
   })
 
   it('asks for pages once where they are a list, and again where they are generated', () => {

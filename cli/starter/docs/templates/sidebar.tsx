@@ -44,6 +44,7 @@ export function Sidebar({ content, current }: { content: Content; current: strin
             </li>
           ),
         )}
+        <Rest entries={tree.children} current={current} />
       </ul>
       <Csp sources={{ 'script-src': [REVEAL_HASH] }} />
       <script dangerouslySetInnerHTML={{ __html: REVEAL }} />
@@ -52,15 +53,20 @@ export function Sidebar({ content, current }: { content: Content; current: strin
 }
 
 function Items({ entries, current }: { entries: readonly Entry[]; current: string }) {
-  const shown = nearby(entries, current)
   return (
     <>
-      {shown.map((entry) => (
+      {nearby(entries, current).map((entry) => (
         <Item key={entry.path} entry={entry} current={current} />
       ))}
-      {shown.length < entries.length && <li class="sidebar__title">{entries.length - shown.length} more</li>}
+      <Rest entries={entries} current={current} />
     </>
   )
+}
+
+/** How many entries of a folder are not listed. */
+function Rest({ entries, current }: { entries: readonly Entry[]; current: string }) {
+  const count = entries.length - nearby(entries, current).length
+  return count > 0 && <li class="sidebar__rest">{count} more</li>
 }
 
 function Item({ entry, current }: { entry: Entry; current: string }) {
