@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { WORKER_POLICY } from '../csp.ts'
 import { DiagnosticError, errorDiagnostic, fail, type Diagnostic, type Location } from '../diagnostics/diagnostic.ts'
 import { foldersFrom } from '../disk.ts'
+import type { FileInput } from '../engine/file-versions.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -237,6 +238,11 @@ const LITERAL_HINT = "write the path as it is: new URL('./data.json', import.met
 const CIRCLE_HINT =
   'the address of each would follow from the code of the other: start both from the page, or pass one its address in a message'
 const PATH_HINT = 'the path is relative to this module, or begins with the name of a package'
+
+/** What assets were made from. */
+export function assetInputs(root: string, assets: readonly ModuleAssets[]): FileInput[] {
+  return assets.flatMap(({ inputs }) => inputs.map((input): FileInput => `file:${sitePath(root, input)}`))
+}
 
 function joinAssets(assets: readonly ModuleAssets[]): ModuleAssets {
   return {

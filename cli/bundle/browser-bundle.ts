@@ -4,13 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import { hasCode } from '../attempt.ts'
 import type { Config } from '../config/config.ts'
-import type { FileInput } from '../engine/file-versions.ts'
 import { DiagnosticError, fail, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PolicyUse } from '../csp.ts'
 import type { OutputFile } from '../output-file.ts'
 import { browserSource, preactSource } from '../package-files.ts'
 import { LAYOUT, sitePath, widgetName } from '../site-layout.ts'
-import { createAssetUrls } from './asset-urls.ts'
+import { assetInputs, createAssetUrls } from './asset-urls.ts'
 import { boundary } from './boundary.ts'
 import { browserOptions } from './options.ts'
 import { contentAddress } from './content-address.ts'
@@ -110,11 +109,7 @@ async function bundleWidgets(
   if (faults.length > 0) throw new DiagnosticError(faults)
   const entries = widgetFiles.map((file) => [file, file] as const)
   const policyUses = await findPolicyUses(root, entries, inputs, findSuspects(root, bundle))
-  noteFiles([
-    ...bundleInputs(root, bundle.metafile, { hasStyles: false }),
-    ...bundler.inputs(),
-    ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
-  ])
+  noteFiles([...bundleInputs(root, bundle.metafile, { hasStyles: false }), ...bundler.inputs(), ...assetInputs(root, named)])
   const scripts = contentAddress(bundle, root)
   const urlsOf = (file: string) => modulesOf(bundle.metafile, file).map((path) => `/${scripts.rename(path)}`)
   const reached = widgetFiles.map((widget) => [widget, filesOf(inputs, [widget]).map((file) => resolve(root, file))] as const)

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DiagnosticError } from '../diagnostics/diagnostic.ts'
-import type { FileInput } from '../engine/file-versions.ts'
 import { shortHash } from '../hash.ts'
 import { assetName } from '../names.ts'
 import type { OutputFile } from '../output-file.ts'
-import { sitePath } from '../site-layout.ts'
-import { createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.ts'
+import { assetInputs, createAssetUrls, type ModuleAssets, type Workers } from './asset-urls.ts'
 import { widgetPlugins, type WidgetScripts } from './browser-bundle.ts'
 import { browserOptions } from './options.ts'
 import { bundlePackages, importNamespaces, type BrowserPackages } from './browser-packages.ts'
@@ -55,12 +53,9 @@ export function createBrowserModules({ root }: Pick<Config, 'root'>, kept: KeptP
   const keep = () => {
     // Those of the site change.
     const ofPackages = [...workers].filter(([, { inputs, faults }]) => faults.length === 0 && inputs.every(isPackageFile))
-    const inputs = [
-      ...[...packages.values()].flatMap((one) => one.inputs),
-      ...ofPackages.flatMap(([, worker]) => worker.inputs.map((file): FileInput => `file:${sitePath(root, file)}`)),
-    ]
     const value: Kept = { packages, found, workers: new Map(ofPackages) }
-    kept.write(settings, value, new Set(inputs))
+    const bundled = [...packages.values()].flatMap((one) => one.inputs)
+    kept.write(settings, value, [...bundled, ...assetInputs(root, [...value.workers.values()])])
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { FileInput } from '../engine/file-versions.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePath } from '../site-layout.ts'
-import { createAssetUrls, type Workers } from './asset-urls.ts'
+import { assetInputs, createAssetUrls, type Workers } from './asset-urls.ts'
 import { modulesOf, widgetPlugins } from './browser-bundle.ts'
 import { bundleInputs } from './inputs.ts'
 import { browserOptions } from './options.ts'
@@ -83,11 +83,7 @@ export async function bundlePackages(
     const { inputs } = bundle.metafile
     const named = assets.all()
     const all = [...files, ...named.flatMap((asset) => asset.files)]
-    const read = [
-      ...bundleInputs(root, bundle.metafile),
-      ...bundler.inputs(),
-      ...named.flatMap((asset) => asset.inputs.map((input): FileInput => `file:${sitePath(root, input)}`)),
-    ]
+    const read = [...bundleInputs(root, bundle.metafile), ...bundler.inputs(), ...assetInputs(root, named)]
     const linked = new Set(Object.keys(inputs).flatMap((file) => (isPackageFile(file) ? [] : resolve(root, file))))
     const toPackage = (use: PackageUse): BrowserPackage => {
       const entry = entries.inputOf(use.path)

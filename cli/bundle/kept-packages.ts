@@ -15,7 +15,7 @@ export interface KeptPackages {
    */
   read<Value>(key: unknown): Value | undefined
   /** Keeps plain data once no page waits. */
-  write(key: unknown, value: unknown, inputs: Iterable<FileInput>): void
+  write(key: unknown, value: unknown, inputs: readonly FileInput[]): void
 }
 
 /** Keeps nothing. */
@@ -43,10 +43,10 @@ export function openKeptPackages(root: string, { cache, disk }: { readonly cache
       const [changed] = createFileVersions(root, disk, files, startedAt).changed()
       return changed === undefined ? value : undefined
     },
-    write(key: unknown, value: unknown, inputs: Iterable<FileInput>): void {
+    write(key: unknown, value: unknown, inputs: readonly FileInput[]): void {
       waiting.set(keyOf(key), () => {
-        const all = [...inputs, ...manifestsOf(inputs)]
-        if (!all.every(isOlder)) return
+        const all = new Set([...inputs, ...manifestsOf(inputs)])
+        if (![...all].every(isOlder)) return
         const versions = createFileVersions(root, disk, undefined, startedAt)
         for (const input of all) versions.version(input)
         cache.write(KIND, keyOf(key), serialize({ files: versions.kept(), value }))
@@ -61,7 +61,7 @@ export function openKeptPackages(root: string, { cache, disk }: { readonly cache
 }
 
 /** The package.json of each folder of a package: it says what imports there mean, and a build trusts the package manager for it. */
-function manifestsOf(inputs: Iterable<FileInput>): FileInput[] {
+function manifestsOf(inputs: readonly FileInput[]): FileInput[] {
   const folders = new Set<string>()
   for (const input of inputs)
     for (let folder = dirname(input.slice(5)); packageOf(folder) !== undefined && !folders.has(folder); folder = dirname(folder))
